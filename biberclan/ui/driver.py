@@ -8,7 +8,7 @@ so after SIGCONT everything is set up and repainted.
 
 The screen is erased before it is left, on every way out.
 
-`tests/ui/test_private_names.py` lists the private names of Textual that this needs, with reasons.
+`tests/ui/test_private_names.py` lists the private names of Textual that this needs, and why.
 """
 
 import os
@@ -16,10 +16,11 @@ import selectors
 import signal
 import sys
 import termios
+import threading
 import time
 from contextlib import suppress
 from types import FrameType
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from textual import constants, events
 from textual.app import App
@@ -32,7 +33,7 @@ from textual.drivers.linux_driver import (
 from textual.message import Message
 
 from biberclan.crash import CRASHED
-from biberclan.ui.leaving import END_SECONDS, LEAVE, Output, erasing
+from biberclan.ui.leaving import END_SECONDS, LEAVE, MOUSE, PASTE, Output, erasing
 from biberclan.ui.terminal_input import BoundedInput, TerminalInput
 
 assert sys.platform != "win32"  # `biberclan/ui/windows_driver.py` is for that
@@ -68,7 +69,11 @@ APART: Final = 0.1
 class TerminalDriver(BoundedInput, LinuxDriver):
     """Textual's driver, hardened against any input and any signal."""
 
+    in_use: "ClassVar[TerminalDriver | None]" = None
+    """The one that has set up the terminal, of which a process has but one."""
+
     def __init__(self, app: App[Any], **settings: Any) -> None:
+        self._reports_mouse = settings.get("mouse", True)
         self._holds_terminal = False
         self._is_stopped = True
         self._is_closed = False
@@ -81,7 +86,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
             # The loop's handler wakes it, whichever thread the system gives a signal to; one set by
             # `signal.signal` runs when the loop happens to wake. It does so for all signals.
-            self._loop.add_signal_handler(signal.SIGCONT, self._come_back)
+            self.loop.add_signal_handler(signal.SIGCONT, self._come_back)
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, stopping)
         self._output = _Output(sys.__stderr__ or sys.stderr)
@@ -91,6 +96,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         for number in ENDINGS:
             signal.signal(number, self._on_end)
         signal.signal(signal.SIGALRM, self._on_alarm)
+        TerminalDriver.in_use = self
         self._holds_terminal = True
         self._is_stopped = False
         super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's lacks types
@@ -152,20 +158,16 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         writer = self._writer_thread
         return not self._is_closed and writer is not None and writer.is_alive()
 
-    def process_message(self, message: Message) -> None:
-        """Pass an event on; clicks outside the window are dropped."""
-        if isinstance(message, events.MouseEvent):
-            columns, rows = self._get_terminal_size()
-            if message.x >= columns or message.y >= rows:
-                return
-        super().process_message(message)
-
-    def _run_input_thread(self) -> None:
-        # Exceptions go to `threading.excepthook` from here; Textual would print them.
-        self.run_input_thread()
-
     def run_input_thread(self) -> None:
-        """Read the terminal's input until the driver ends or the terminal is gone."""
+        """Read the terminal's input; Textual would print what is raised."""
+        try:
+            self._read_input()
+        except BaseException as error:
+            raised = type(error), error, error.__traceback__, threading.current_thread()
+            threading.excepthook(threading.ExceptHookArgs(raised))
+
+    def _read_input(self) -> None:
+        """Read input until the driver ends or the terminal is gone."""
         reader = TerminalInput()
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
@@ -177,7 +179,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
                     with suppress(OSError):
                         data = os.read(self.fileno, 4096)
                     if not data:
-                        self._loop.call_soon_threadsafe(self._app.exit)
+                        self.leave()
                         return
                     found = reader.feed(data)
                 for message in found:
@@ -189,8 +191,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         """Leave the program, if need be by force."""
         if signal.getitimer(signal.ITIMER_REAL)[0] == 0:
             signal.setitimer(signal.ITIMER_REAL, END_SECONDS)
-        with suppress(RuntimeError):  # the loop is at its end
-            self._loop.call_soon_threadsafe(self._app.exit)
+        self.leave()
 
     def _on_alarm(self, number: int, frame: FrameType | None) -> None:
         """End at once, without waiting for anything: locks may be held."""
@@ -214,11 +215,12 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             return
         with suppress(termios.error):
             termios.tcsetattr(self.fileno, termios.TCSANOW, self._attributes)
-        self.write(f"\x1b[?1049h{self._erasing()}\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l")
+        self.write(f"\x1b[?1049h{self._erasing()}\x1b[?25l\x1b[?1004h{PASTE}\x1b[?7l")
         if not constants.DISABLE_KITTY_KEY:
             self.write(f"\x1b[={KITTY_FLAGS};1u")  # sets; one more push would have to be popped
-        self._enable_mouse_support()
-        self._app.refresh(layout=True)
+        if self._reports_mouse:
+            self.write(MOUSE)
+        self.program.refresh(layout=True)
 
 
 def _is_escape(message: Message) -> bool:

@@ -1,10 +1,16 @@
-"""Leaving a terminal, as every driver does it on every system."""
+"""Modes of a terminal, and leaving it, as every driver does it on every system."""
 
 from contextlib import suppress
 from typing import Final, TextIO
 
 END_SECONDS: Final = 5.0
 """The most seconds that an orderly end may take."""
+
+MOUSE: Final = "\x1b[?1000h\x1b[?1003h\x1b[?1015h\x1b[?1006h"
+"""Switches on the reports of the mouse that Textual reads."""
+
+PASTE: Final = "\x1b[?2004h"
+"""Has the terminal mark what is pasted."""
 
 LEAVE: Final = (
     b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l"

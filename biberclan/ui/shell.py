@@ -251,7 +251,7 @@ class Shell(App[None]):
             self._pressed_at = None
             away = event.screen_offset - pressed if pressed is not None else Offset(0, 0)
             if is_back or abs(away.x) > _TREMBLE.x or abs(away.y) > _TREMBLE.y:
-                self._mouse_down_widget = None
+                self.screen.suppress_click()
         return event
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
@@ -276,27 +276,18 @@ class Shell(App[None]):
         """
         if isinstance(error, WorkerFailed):
             error = error.error
-        self._return_code = CRASHED
         if self.crash is None:
             self.crash = crash_report(error)
-        if self._loop is not None:
-            with suppress(RuntimeError):  # the loop has already ended
-                self._loop.call_soon_threadsafe(self._close_messages_no_wait)
+        with suppress(RuntimeError):  # the loop has already ended
+            self.exit(return_code=CRASHED)
 
     def _fatal_error(self) -> None:
         """Leave with a sentence; Textual's own report would print the values of variables."""
         self.break_off(sys.exc_info()[1])
 
-    def _handle_exception(self, error: Exception) -> None:
-        if self._exception is None:
-            self._exception = error
-            self._exception_event.set()
-        self.break_off(error)
-
-    def restore_terminal(self) -> None:
-        """Restore the terminal if an exception has kept Textual from it."""
-        if isinstance(self._driver, TerminalDriver):
-            self._driver.restore()
+    def panic(self, *renderables: object) -> None:
+        """Do the same for an exception that would print itself."""
+        self._fatal_error()
 
     def run_to_end(self) -> int:
         """Run until people leave, or something breaks.
@@ -321,7 +312,8 @@ class Shell(App[None]):
         except Exception as error:
             self.break_off(error)
         finally:
-            self.restore_terminal()
+            if TerminalDriver.in_use is not None:  # an exception may have kept Textual from it
+                TerminalDriver.in_use.restore()
             try:
                 sys.stderr.flush()
             except OSError:  # the terminal is gone; Python would flush again at exit, and fail

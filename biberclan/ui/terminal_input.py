@@ -6,16 +6,19 @@ dropped as a whole. So is a report of something that nobody has meant for this p
 the side buttons of a mouse.
 """
 
+import asyncio
 import os
 import re
 import sys
 import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
@@ -278,6 +281,11 @@ class BoundedInput(Driver):
     _received = 0
     """Counted by the loop alone."""
 
+    def __init__(self, app: App[Any], **settings: Any) -> None:
+        super().__init__(app, **settings)
+        self.program = app
+        self.loop = asyncio.get_running_loop()
+
     @property
     def can_suspend(self) -> bool:
         """Whether the program can be suspended: never."""
@@ -286,11 +294,23 @@ class BoundedInput(Driver):
     def send_message(self, message: Message) -> None:
         if self._sent - self._received < MOST_WAITING:
             self._sent += 1
-            self._loop.call_soon_threadsafe(self._receive, message)
+            self.loop.call_soon_threadsafe(self._receive, message)
+
+    def process_message(self, message: Message) -> None:
+        """Pass an event on; clicks outside the window are dropped."""
+        columns, rows = self.program.size
+        if isinstance(message, events.MouseEvent) and (message.x >= columns or message.y >= rows):
+            return
+        super().process_message(message)
+
+    def leave(self) -> None:
+        """End the program in order, because of a signal or a thread."""
+        with suppress(RuntimeError):  # the loop is at its end
+            self.loop.call_soon_threadsafe(self.program.exit)
 
     def _receive(self, message: Message) -> None:
         self._received += 1
-        app = self._app
+        app = self.program
         waiting = [app, *app.screen_stack[-1:]]  # one passes it on to the other
         if sum(each.message_queue_size for each in waiting) < MOST_WAITING:
             app.post_message(message)

@@ -11,9 +11,8 @@ import sys
 from contextlib import suppress
 from threading import Timer
 from types import FrameType
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
-from textual import events
 from textual.app import App
 from textual.drivers.windows_driver import WindowsDriver
 from textual.message import Message
@@ -31,6 +30,9 @@ ENDINGS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGBREAK)
 class TerminalDriver(BoundedInput, WindowsDriver):
     """Textual's driver for Windows, which leaves nothing behind."""
 
+    in_use: "ClassVar[TerminalDriver | None]" = None
+    """The one that has set up the console, of which a process has but one."""
+
     def __init__(self, app: App[Any], **settings: Any) -> None:
         """Prepare the driver; see `WindowsDriver`."""
         super().__init__(app, **settings)
@@ -44,6 +46,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
         """Set up the terminal."""
         for number in ENDINGS:
             signal.signal(number, self._on_end)
+        TerminalDriver.in_use = self
         self._holds_terminal = True
         self._is_stopped = False
         super().start_application_mode()
@@ -78,10 +81,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
             super().write(data)
 
     def process_message(self, message: Message) -> None:
-        """Pass an event on, unless it is of no use or a click outside the window."""
-        columns, rows = self._app.size
-        if isinstance(message, events.MouseEvent) and (message.x >= columns or message.y >= rows):
-            return
+        """Pass an event on, unless it is of no use."""
         if is_useful(message):
             super().process_message(message)
 
@@ -97,8 +97,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
             self._last_call = Timer(END_SECONDS, self._end_now)
             self._last_call.daemon = True
             self._last_call.start()
-        with suppress(RuntimeError):  # the loop is at its end
-            self._loop.call_soon_threadsafe(self._app.exit)
+        self.leave()
 
     def _end_now(self) -> None:
         self._let_go()

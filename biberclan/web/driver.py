@@ -4,16 +4,14 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from textual import events
-from textual.app import App
 from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself reads with
 from textual.drivers.web_driver import WebDriver
-from textual.message import Message
 
 from biberclan import language, shelf
 from biberclan.ui.app import run
+from biberclan.ui.leaving import MOUSE, PASTE
 from biberclan.ui.requests import Home
 from biberclan.ui.terminal_input import BoundedInput, TakenUp, TerminalInput
 from biberclan.web.program import SET_UP, Arguments
@@ -25,13 +23,10 @@ REPAINT = "repaint"
 class BrowserDriver(BoundedInput, WebDriver):
     """Textual's driver, hardened against any input and against a server that is gone."""
 
-    def __init__(self, app: App[Any], **settings: Any) -> None:
-        """Prepare the driver; see `WebDriver`."""
-        super().__init__(app, **settings)
-        self._write = self._write_whole  # type: ignore[assignment] # Textual's returns a length
-
-    def _write_whole(self, data: bytes) -> None:
-        rest = memoryview(data)
+    def write(self, data: str) -> None:
+        """Write the whole of a text; Textual would lose what the pipe does not take at once."""
+        text = data.encode()
+        rest = memoryview(b"D%s%s" % (len(text).to_bytes(4, "big"), text))
         with suppress(OSError):  # the server is gone; the thread that reads notices, too
             while rest:
                 rest = rest[os.write(self.fileno, rest) :]
@@ -39,15 +34,8 @@ class BrowserDriver(BoundedInput, WebDriver):
     def stop_application_mode(self) -> None:
         """Erase the screen and say that this is the end."""
         self.write("\x1b[m\x1b[2J\x1b[H")
-        super().stop_application_mode()
-
-    def process_message(self, message: Message) -> None:
-        """Pass an event on; clicks outside the window are dropped."""
-        if isinstance(message, events.MouseEvent) and self._size is not None:
-            columns, rows = self._size
-            if message.x >= columns or message.y >= rows:
-                return
-        super().process_message(message)
+        with suppress(OSError):  # the server is gone
+            super().stop_application_mode()
 
     def run_input_thread(self) -> None:
         """Read the server's packets until the driver ends or the server is gone.
@@ -62,17 +50,17 @@ class BrowserDriver(BoundedInput, WebDriver):
                     for message in reader.feed(payload):
                         self.process_message(message)
                 else:
-                    self._on_meta(kind, payload)
+                    told = json.loads(payload)
+                    self.on_meta(told["type"], told)
             if not data:
                 for message in reader.wait():
                     self.process_message(message)
-        with suppress(RuntimeError):  # the loop is at its end
-            self._loop.call_soon_threadsafe(self._app.exit)
+        self.leave()
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
         """Carry out a message of the server, but none that delivers files or opens addresses."""
         if packet_type == REPAINT:
-            self._app.post_message(TakenUp(self._come_back))
+            self.program.post_message(TakenUp(self._come_back))
         elif packet_type == "focus":
             self.process_message(events.AppFocus())
         elif packet_type == "blur":
@@ -82,10 +70,8 @@ class BrowserDriver(BoundedInput, WebDriver):
 
     def _come_back(self) -> None:
         """Set up a new terminal, and paint everything again."""
-        self.write(f"{SET_UP}\x1b[?25l")
-        self._enable_mouse_support()
-        self._enable_bracketed_paste()
-        self._app.refresh(layout=True)
+        self.write(f"{SET_UP}\x1b[?25l{MOUSE}{PASTE}")
+        self.program.refresh(layout=True)
 
 
 def main(written: str) -> int:

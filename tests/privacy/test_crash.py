@@ -98,6 +98,11 @@ WAYS = {
         "TableScreen.on_mount = lambda self: create_task(task())",
         "",
     ),
+    "by an exception that can print itself": (
+        "Showy = type('ShowyRuntimeError', (RuntimeError,), {'__rich__': lambda self: 'SECRET'}); "
+        "TableScreen.on_mount = lambda self: (_ for _ in ()).throw(Showy('SECRET TEXT'))",
+        "",
+    ),
     "where Python can't raise": (
         "TableScreen.on_mount = lambda self: Broken() and None",
         "",
@@ -123,6 +128,7 @@ def test_a_crash_prints_one_sentence_and_no_card(way: str, tmp_path: Path) -> No
         assert terminal.wait() == 3
         after = terminal.raw.rpartition(b"\x1b[?1049l")[2].decode()
         assert "stumbled" in after
+        assert "RuntimeError" in after or way == "when the app is made"
         assert after.count("\n") <= 3
         for telltale in ("SECRET", "hidden_cards", "Traceback", "locals", "self =", "/biberclan/"):
             assert telltale not in terminal.raw.decode()

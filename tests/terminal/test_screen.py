@@ -16,7 +16,7 @@ from lab.repaint import written
 from tests.store.playing import kept
 from tests.store.test_looks import looked
 from tests.terminal.conftest import Start
-from tests.terminal.driver import QUICK, Terminal
+from tests.terminal.driver import MODES, QUICK, Terminal
 from tests.tiers import once, rest
 
 LOOK = "remember this card"
@@ -161,7 +161,14 @@ def test_xterm_gets_the_colours_that_it_has(start: Start) -> None:
 
 def test_gnu_screen_is_not_asked_for_the_mouse(start: Start) -> None:
     """It would keep an Esc back until the next key."""
-    assert b"\x1b[?1000h" not in painted(start, STY="1.biber")
+    terminal = start("--lang", "en", env={"STY": "1.biber"})
+    terminal.until("Learn a game")
+    terminal.settle(0.5)
+    so_far = len(terminal.raw)
+    terminal.send(signal.SIGCONT)  # after which everything is set up again
+    terminal.until(partial(came_back, terminal, so_far))
+    terminal.settle(0.5)
+    assert b"\x1b[?1000h" not in terminal.raw
 
 
 NONSENSE = {
@@ -257,7 +264,9 @@ def test_the_screen_is_as_if_painted_anew(start: Start, game: str) -> None:
         terminal.until(partial(came_back, terminal, so_far))
         terminal.settle(0.8)
         assert cells(terminal) == shown
-        assert len(terminal.raw) - so_far > 3000
+        again = terminal.raw[so_far:]
+        assert len(again) > 3000
+        assert all(mode + b"h" in again for mode in MODES)
 
 
 @pytest.mark.parametrize(("game", "most"), [("mania", 3000)])

@@ -5,11 +5,13 @@ import gc
 import os
 import time
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from textual import events
 from textual.app import App
 from textual.driver import Driver
+from textual.drivers import web_driver
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.screen import Screen
 
@@ -245,3 +247,35 @@ async def test_a_flood_is_cut_off_and_what_comes_after_it_counts(pause: int) -> 
 @pytest.mark.parametrize("driver", [TerminalDriver, BrowserDriver])
 def test_input_from_everywhere_is_bounded(driver: type[Driver]) -> None:
     assert driver.send_message is BoundedInput.send_message
+
+
+async def test_a_click_outside_of_the_window_never_arrives() -> None:
+    app = Busy()
+    async with app.run_test(size=(80, 24)):
+        driver = Fed(app)
+        for x, y in ((79, 23), (80, 0), (0, 24), (79, 23)):
+            before = driver._sent
+            driver.process_message(next(pressed(x, y)))
+            assert driver._sent - before == ((x, y) == (79, 23))
+
+
+async def test_a_browser_may_take_a_little_at_a_time_and_be_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taken: list[bytes] = []
+
+    def write(_file: int, data: bytes | memoryview) -> int:
+        if sum(map(len, taken)) > 9:
+            raise BrokenPipeError
+        taken.append(bytes(data)[:3])
+        return len(taken[-1])
+
+    async with Busy().run_test() as pilot:
+        monkeypatch.setattr(web_driver, "InputReader", Mock)  # there may be no input here
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", write)
+            driver = BrowserDriver(pilot.app)
+            driver.write("Müll")
+            driver.write("more")
+            driver.stop_application_mode()
+    assert b"".join(taken) == b"D\0\0\0\5M\xc3\xbcll"

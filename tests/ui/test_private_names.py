@@ -7,65 +7,91 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
 from biberclan.system.files import OPEN_FILES_STAY
 from tools.catalogues import ROOT
 
+
+class Need(NamedTuple):
+    """Why a private name is needed, and what Textual would have to offer in its place."""
+
+    why: str
+    offer: str
+
+
+_WRITTEN: Final = Need(
+    "replaced, for a terminal that is gone must not raise",
+    "an argument of the driver for the file that it writes to",
+)
+_WRITER: Final = Need(
+    "asked whether anything can still be written",
+    "a `Driver.write` that returns when the driver is closed instead of blocking or raising",
+)
+
 LEANS_ON: Final = {
     "textual.app.App": {
-        "_display": "extended, for what it writes says every colour again and again",
-        "_driver": "restored after an exception that has kept Textual from it",
-        "_exception": "set as Textual does, so that tests see it",
-        "_exception_event": "set with the exception",
-        "_fatal_error": "replaced, for it would print the values of variables",
-        "_handle_exception": "replaced, for it would print the values of variables",
-        "_loop": "asked to end the program, from any thread",
-        "_mouse_down_widget": "forgotten when the button is let go elsewhere: that is no click",
-        "_return_code": "says that the program broke",
-    },
-    "textual.message_pump.MessagePump": {
-        "_close_messages_no_wait": "ends the program where nothing else can be relied on",
-        "_on_message": "extended, so that old input never reaches a screen",
+        "_display": Need(
+            "extended, for what it writes says every colour again and again",
+            "updates that write only the codes that change, or a public hook for an update",
+        ),
+        "_fatal_error": Need(
+            "replaced, for it would print the values of variables",
+            "a public method for an unhandled exception, which `_handle_exception` calls",
+        ),
     },
     "textual.widget.Widget": {
-        "_dirty_regions": "forgotten when painted, as Textual does where it paints",
-        "_styles_cache": "emptied, for Textual keeps what was painted for ever",
-    },
-    "textual.driver.Driver": {
-        "_app": "told to leave",
-        "_loop": "asked to tell it, from a signal or a thread",
-        "_size": "says which clicks lie outside of the window of a browser",
+        "_dirty_regions": Need(
+            "forgotten when painted, as Textual does where it paints",
+            "to clear them itself for a widget that overrides the public `render_lines`",
+        ),
     },
     "textual.drivers.linux_driver.LinuxDriver": {
-        "_enable_mouse_support": "called when a stopped program goes on",
-        "_file": "replaced, for a terminal that is gone must not raise",
-        "_get_terminal_size": "says which clicks lie outside of the window",
-        "_run_input_thread": "replaced, for it would print exceptions",
-        "_sigcont_application": "replaced, for it would deadlock",
-        "_sigtstp_application": "replaced, for a suspended table would stay readable",
-        "_writer_thread": "asked whether anything can still be written",
+        "_file": _WRITTEN,
+        "_writer_thread": _WRITER,
     },
     "textual.drivers.web_driver.WebDriver": {
-        "_enable_bracketed_paste": "called for a tab that knows nothing yet",
-        "_enable_mouse_support": "called for a tab that knows nothing yet",
-        "_input_reader": "read from, through our own parser",
-        "_on_meta": "called with what the server says",
-        "_write": "replaced, for it would lose what a pipe does not take at once",
+        "_input_reader": Need(
+            "read from, through our own parser",
+            "a public method that is given the bytes of keys and clicks, before they are parsed",
+        ),
     },
     "textual.drivers.windows_driver.WindowsDriver": {
-        "_file": "replaced, for a terminal that is gone must not raise",
-        "_restore_console": "called when the program ends by force",
-        "_writer_thread": "asked whether anything can still be written",
+        "_file": _WRITTEN,
+        "_restore_console": Need(
+            "called when the program ends by force",
+            "a public method that restores the console without waiting for the writer",
+        ),
+        "_writer_thread": _WRITER,
     },
     "textual._xterm_parser.XTermParser": {
-        "_parse_extended_key": "replaced, for it takes Shift alone and letting go for keys",
-        "_sequence_to_key_events": "extended, to read such reports",
+        "_parse_extended_key": Need(
+            "replaced, for it takes Shift alone and letting go for keys",
+            "to drop reports of modifiers and of keys let go, and not to raise on any sequence",
+        ),
+        "_sequence_to_key_events": Need(
+            "extended, to read such reports",
+            "a public method from a sequence to keys",
+        ),
     },
 }
-"""The private names of each class of Textual's, and the reasons they are needed."""
+"""The private names of each class of Textual's."""
+
+IMPORTED: Final = {
+    "textual._compositor": Need(
+        "the updates that are written in fewer bytes", "as for `App._display`"
+    ),
+    "textual._keyboard_protocol": Need(
+        "the names of keys by their numbers", "the table in the public `textual.keys`"
+    ),
+    "textual._xterm_parser": Need("the parser that is extended", "a public module for it"),
+    "textual.drivers._byte_stream": Need(
+        "reads the packets of a browser", "as for `WebDriver._input_reader`"
+    ),
+}
+"""The private modules of Textual's that are imported."""
 
 ELSEWHERE: Final = (
     ("biberclan/ui/driver.py", "textual.drivers.linux_driver.LinuxDriver")
@@ -150,3 +176,13 @@ def test_no_private_name_is_used_from_outside() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr in theirs:
                 assert ast.unparse(node.value) in ("self", "super()", "os"), f"{path}:{node.lineno}"
+
+
+def test_no_private_module_is_imported_but_those_listed() -> None:
+    found = set[str]()
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            found |= {name for name in names if re.match(r"textual\b.*\._", name)}
+    assert found == set(IMPORTED)

@@ -73,6 +73,11 @@ class Tab:
         """The text on the screen."""
         return "\n".join(row.rstrip() for row in self._screen.display)
 
+    @property
+    def modes(self) -> set[int]:
+        """The private modes of the terminal that are on."""
+        return {mode >> 5 for mode in self._screen.mode}  # as pyte tells them from others
+
     async def shows(self, text: str) -> None:
         """Wait until a text stands on the screen."""
         async with asyncio.timeout(SECONDS):

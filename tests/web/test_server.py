@@ -101,6 +101,7 @@ async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
         await second.leave()
         third = await door.tab()
         await third.shows("How many play")
+        assert {1000, 1003, 1006, 2004} <= third.modes  # mouse, pastes
 
         await third.types("\x11", "2 Leave the program")
         assert await third.closes("2") == Goodbye.LEFT

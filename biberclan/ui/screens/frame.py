@@ -220,16 +220,16 @@ class FramedScreen(Screen[None]):
         """Ignore input from before now: it can't be meant for the things that are shown next."""
         self._shown_since = monotonic()
 
-    async def _on_message(self, message: Message) -> None:
-        """Handle an event or another message if it is for this screen."""
-        if self.accepts_input(message):
-            match message:
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event if it is for this screen."""
+        if self.accepts_input(event):
+            match event:
                 case events.Key(key=key):
                     self._last_input = key
                 case events.Click() | Gesture():
                     self._last_input = CLICK
-            await super()._on_message(message)
-        if isinstance(message, events.ScreenResume):
+            await super().on_event(event)
+        if isinstance(event, events.ScreenResume):
             self.ignore_earlier_input()
             if self._closes_when_shown:
                 self.dismiss()
@@ -258,8 +258,8 @@ class FramedScreen(Screen[None]):
         self.set_class(not self.fits(event.size), "-too-small")
 
     def on_unmount(self) -> None:
-        """Free the painted cells, as `Painted` does."""
-        self._styles_cache.clear()
+        """Free the painted cells, as `Painted` does: Textual forgets them before it repaints."""
+        self.refresh()
 
     @property
     def moves_cards(self) -> bool:

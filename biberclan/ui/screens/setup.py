@@ -174,7 +174,8 @@ class SetupScreen(FramedScreen):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go to the line below."""
-        self._go(1)
+        if self.accepts_input(event):  # it is no event for Textual, so nothing has asked before
+            self._go(1)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Update the list of players who may begin."""

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 from textual import events
 from textual.filter import ANSIToTruecolor
 from textual.geometry import Offset, Region
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -33,7 +32,7 @@ class Stamp:
     beneath: Region | None = None
 
 
-class Gesture(Message):
+class Gesture(events.Event):
     """An input message of a widget; a screen that people no longer see ignores it."""
 
 
