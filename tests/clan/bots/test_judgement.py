@@ -180,7 +180,7 @@ def test_at_two_seats_every_unseen_card_is_imagined_alike() -> None:
 def test_all_tables_of_a_process_share_their_room(monkeypatch: pytest.MonkeyPatch) -> None:
     room, nested = 2000, 10
     monkeypatch.setattr(lodges, "ROOM", room)
-    monkeypatch.setattr(Memo, "room", room)
+    monkeypatch.setattr(lodges._ROOM, "left", room)
     for each in Memo.everywhere:
         each.clear()
     most = kinds = 0
@@ -196,7 +196,7 @@ def test_all_tables_of_a_process_share_their_room(monkeypatch: pytest.MonkeyPatc
 
 def test_a_table_forgets_only_what_nobody_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lodges, "ROOM", 10)
-    monkeypatch.setattr(Memo, "room", 10)
+    monkeypatch.setattr(lodges._ROOM, "left", 10)
     worked_out: list[int] = []
 
     def work_out(number: int) -> str:
