@@ -161,13 +161,13 @@ def test_xterm_gets_the_colours_that_it_has(start: Start) -> None:
 
 def test_gnu_screen_is_not_asked_for_the_mouse(start: Start) -> None:
     """It would keep an Esc back until the next key."""
-    terminal = start("--lang", "en", env={"STY": "1.biber"})
-    terminal.until("Learn a game")
-    terminal.settle(0.5)
+    terminal = start(*PLAY, command=QUICK, env={"STY": "1.biber"})
+    terminal.until("I am ready")
+    terminal.settle()
     so_far = len(terminal.raw)
     terminal.send(signal.SIGCONT)  # after which everything is set up again
     terminal.until(partial(came_back, terminal, so_far))
-    terminal.settle(0.5)
+    terminal.settle()
     assert b"\x1b[?1000h" not in terminal.raw
 
 
