@@ -19,7 +19,18 @@ NOUNS = {
 }
 """What is counted, in the plural."""
 
-NO_NUMBERS = {"name", "names", "actor", "owner", "other", "card", "no_card", "path", "coach"}
+NO_NUMBERS = {
+    "name",
+    "names",
+    "actor",
+    "owner",
+    "other",
+    "card",
+    "no_card",
+    "path",
+    "coach",
+    "file",
+}
 """Fields that stand for something else, before a verb that is written like a noun, for example."""
 
 NEVER_ONE = {
@@ -30,6 +41,8 @@ NEVER_ONE = {
         "Random play: {seats} seats, {cards}, seed {seed}",
         "{seats} bots, changing seats, {cards}, seed {seed}",
         "for {least} to {most} people",
+        '"{at}" has an entry for each of {count} seats',
+        '"{at}" has a number for each of {count} seats',
     ),
     "always the same number": (
         "--cluster: no worker is left at {address}; if none comes within {seconds} seconds, that "
@@ -49,6 +62,7 @@ NEVER_ONE = {
         "a deck has {digits} digits in a row",
         "a deck has at least {least} jokers, not {given}",
         "a deck has at most {most} cards, not {given}",
+        '"{at}" has at most {most} cards',
         "a deck for {seats} seats has at least {least} cards, of which one is left to draw, not "
         "{given}",
         "{cards} cards",

@@ -252,7 +252,7 @@ def _plot(told: SimulationFigures, file: str) -> None:
     Raises:
         UndoneError: that is impossible.
     """
-    title = _("Matches won: {game}, {matches} matches, seed {seed}").format(
+    title = _("Matches won in {game}: {matches} played, seed {seed}").format(
         game=GAMES[told.game].title, matches=in_figures(told.matches), seed=told.seed
     )
     try:

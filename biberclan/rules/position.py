@@ -251,7 +251,9 @@ class Lines(ABC):
             raise OptionError("there are only the seats 1 to {last} here", last=seats)
         finished = plain["round"] - (plain["phase"] not in ("deal", "over"))
         if len(plain["scores"]) != finished:
-            raise OptionError('"scores" has the points of {count} finished rounds', count=finished)
+            raise OptionError(
+                '"scores" has the points of each finished round: {count}', count=finished
+            )
         return {"game": game, "seats": seats, **plain}
 
     def _written(self, plain: Plain) -> str:
@@ -274,11 +276,13 @@ class Lines(ABC):
         deck = Counter(self.deck(plain))
         for card in said:
             if said[card] > deck[card]:
-                raise OptionError("the deck has {count} of {card!r}", count=deck[card], card=card)
+                raise OptionError(
+                    "the deck has no more than {count} of {card!r}", count=deck[card], card=card
+                )
         rest = list(shuffled([*(deck - said).elements()], seed=0, number=0))
         left = len(rest) - len(unsaid)
         if left < 0 or len(open_ends) > 1 or (left and not open_ends):
-            raise OptionError('one "..." says where {count} other cards are', count=len(rest))
+            raise OptionError('one "..." says where the other cards are: {count}', count=len(rest))
         dealt = [_any_number(rest) for _ in unsaid] + rest
         self.arrange(plain, dealt)
         for at, key in unsaid:
