@@ -231,4 +231,4 @@ def test_a_picture_and_bars_of_the_shares(says: Says, tmp_path: Path) -> None:
     assert drawn.startswith("<svg ")
     assert drawn.count("<rect") == 1 + 2
     assert "greedy</text>" in drawn
-    assert "6 matches, seed 1" in drawn
+    assert "6 played, seed 1" in drawn
