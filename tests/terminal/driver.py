@@ -48,6 +48,9 @@ KEYS = {
     **{f"ctrl+{letter}": chr(ord(letter) - 96) for letter in "abcdefghijklmnopqrstuvwxyz"},
 }
 
+_LONGEST = 300.0
+"""Seconds after which a program that always writes is taken never to rest."""
+
 MODES = [b"\x1b[?%d" % number for number in (1049, 1000, 1003, 1006, 1004, 2004)]
 """The alternate screen, the mouse, reports of the focus, marked pastes."""
 
@@ -169,9 +172,13 @@ class Terminal:
         """Wait until the program has written nothing for a while and has nothing left to do.
 
         On a busy machine it may write nothing only because others run.
+
+        Raises:
+            AssertionError: it does not come to rest, as on a screen that moves.
         """
+        end = time.monotonic() + _LONGEST
         while self.read(still) or self._is_busy():
-            pass
+            assert time.monotonic() < end, f"never still:\n{self.text()}"
 
     def press(self, *keys: str) -> None:
         """Press keys, by their names, or type characters."""
