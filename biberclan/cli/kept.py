@@ -96,7 +96,6 @@ def add_history(parser: Parser) -> None:
 
 
 def _history(options: argparse.Namespace) -> int:
-    """List everything."""
     with open_store(options.directory) as store:
         _catch_up(store)
         if options.json:
@@ -122,7 +121,6 @@ def add_people(parser: Parser) -> None:
 
 
 def _people(options: argparse.Namespace) -> int:
-    """List the people."""
     with open_store(options.directory) as store:
         _catch_up(store)
         if options.json:
