@@ -1,4 +1,4 @@
-"""Commands that point at spots, for the desks that have a cursor on one."""
+"""Commands that point at slots: arrows, digits, seats."""
 
 from collections.abc import Callable
 from dataclasses import replace

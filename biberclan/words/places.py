@@ -21,6 +21,11 @@ class Place(NamedTuple):
     owner: int = NOBODY
     at: int = 0
 
+    @property
+    def spot(self) -> tuple[int, int]:
+        """The seat and the slot, as the rules count them."""
+        return self.owner, self.at
+
 
 @cache
 def slots_of(owner: int, count: int) -> tuple[Place, ...]:

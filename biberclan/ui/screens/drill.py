@@ -309,8 +309,8 @@ class DrillScreen(FramedScreen):
 
     def on_clicked(self, message: Clicked) -> None:
         """Choose the slot that was clicked on the board, if it can be chosen."""
-        if message.place[1:] in self.question.spots:
-            self._choose(self.question.spots.index(message.place[1:]))
+        if message.place.spot in self.question.spots:
+            self._choose(self.question.spots.index(message.place.spot))
 
     def _choose(self, index: int) -> None:
         run = self._run

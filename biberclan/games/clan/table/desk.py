@@ -136,7 +136,7 @@ class ClanDesk(SlotsDesk):
             return actions.Deal()
         if self.declines:
             return actions.Decline()
-        return action_at(view, view.phase, [place[1:] for place in places], up=self.face_up)
+        return action_at(view, view.phase, [place.spot for place in places], up=self.face_up)
 
     def part_due(self) -> str:
         """Return the request for the first of two cards, "" if it is not to be chosen now."""
