@@ -367,7 +367,7 @@ async def test_few_items_stand_above_the_lodges_and_the_rest_behind_them(
     tmp_path: Path, at: str, is_ascii: bool
 ) -> None:
     people = ("Anna", "Ben")
-    with kept(tmp_path) as store:
+    with Store(tmp_path) as store:  # by today's clock: an evening waits for a week
         if at != "new":
             finish_in(store, Setup(people, options={"rounds": "1"}, seed=1))
         if at == "waiting":
