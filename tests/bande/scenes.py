@@ -46,6 +46,7 @@ SCENES = (
     at(*THREE, hand=4, again=True, aside=1, turns=3, do=["exchange 1", "discard"]),
     at(*THREE, hand="two", again=True, aside=1, do=["twice"]),
     at(*THREE, phase="again", aside=1, do=["draw", "done", "knock"]),
+    at(*THREE, phase="again", aside=1, turns=3, do=["done", "discard"]),
     # Knocking, and the end of a round.
     at("0:0 1:0 2:0 0:0", OTHER, phase="knock", turns=2, do=["knock", "pass"]),
     at("9:0 8 7:0 5", OTHER, phase="knock", turns=2, do=["knock", "pass"]),

@@ -1,6 +1,7 @@
 """Invariants of every decision: rules, knowledge against sight, "what if" against the outcome."""
 
 from collections import Counter
+from itertools import product
 from typing import get_args
 
 from hypothesis import given
@@ -82,19 +83,23 @@ def test_a_round_whose_seats_knock_when_they_may_has_two_laps(seats: int, seed: 
 
 
 def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
-    phases, events, hands, asides = set(), set(), set(), set()
-    for seats in range(2, 7):
-        for seed in range(6):
-            for step in Walk(seats, seed, dawdle=seed % 3 == 0).steps():
-                plain = step.after.to_dict()
-                phases.add(plain["phase"])
-                hands.add(plain["hand"])
-                asides.add(len(plain["aside"]))
-                events |= {type(event).__name__ for event in step.events}
-    assert phases == {"look", "draw", "use", "again", "knock", "deal", "over"}
-    assert hands == {None, *DECK}
-    assert {0, 1, 2} <= asides
-    assert events == {event.__name__ for event in get_args(Event)}
+    wanted = {
+        "phases": {"look", "draw", "use", "again", "knock", "deal", "over"},
+        "hands": {None, *DECK},
+        "asides": {0, 1, 2},
+        "events": {event.__name__ for event in get_args(Event)},
+    }
+    found: dict[str, set[object]] = {name: set() for name in wanted}
+    for seed, seats in product(range(40), range(2, 7)):
+        for step in Walk(seats, seed, dawdle=seed % 3 == 0).steps():
+            plain = step.after.to_dict()
+            found["phases"].add(plain["phase"])
+            found["hands"].add(plain["hand"])
+            found["asides"].add(min(2, len(plain["aside"])))
+            found["events"] |= {type(event).__name__ for event in step.events}
+        if found == wanted:  # rare ones come later with another deck
+            break
+    assert found == wanted
 
 
 Place = tuple[int, Slot]

@@ -12,8 +12,9 @@ from biberclan.games.bande.table.commands import COMMANDS, STOPS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.rules.bande import apply, legal_actions, new, observe
 from biberclan.rules.bande.actions import Swap
-from biberclan.rules.bande.cards import KINDS, SPECIAL_NAMES, SWAP, to_plain
+from biberclan.rules.bande.cards import DECK, KINDS, SPECIAL_NAMES, SWAP, to_plain
 from biberclan.rules.bande.events import Exchanged, Swapped, Took
+from biberclan.rules.bande.row import SLOTS
 from biberclan.table.look import DOWN, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -96,7 +97,8 @@ def test_a_replay_marks_what_has_just_been_touched() -> None:
 def test_what_is_in_use_lies_beside_the_discard_pile() -> None:
     piles = TABLE.piles(desk_at("1 2 3 4", "5 6 7 8", phase="again", aside=1))
     captions = [pile.caption for pile in piles]
-    assert captions == ["Draw pile 56", "Discard 1", "In use", "No"]
+    left = len(DECK) - 2 * len(SLOTS) - 2
+    assert captions == [f"Draw pile {left}", "Discard 1", "In use", "No"]
 
 
 def test_the_legend_has_every_action_card_and_a_face_down_one() -> None:
