@@ -18,13 +18,13 @@ SLOW = [p for p in pieces() if p.what.made_of is not None]
 @pytest.mark.parametrize("piece", QUICK, ids=str)
 @pytest.mark.usefixtures("command_line")
 def test_what_takes_seconds_is_made_and_compared(piece: Piece) -> None:
-    assert not piece.is_stale(), f"python -m tools.derive {piece}"
+    assert not piece.is_stale(), f"python -m tools.derive --only {piece}"
 
 
 @rest
 @pytest.mark.parametrize("piece", SLOW, ids=str)
 def test_what_takes_minutes_is_made_of_what_there_is_now(piece: Piece) -> None:
-    assert not piece.is_stale(), f"python -m tools.derive {piece}, or --adopt it"
+    assert not piece.is_stale(), f"python -m tools.derive --only {piece}, or --adopt it"
 
 
 def test_only_what_is_stale_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

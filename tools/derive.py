@@ -1,6 +1,6 @@
 """Bring up to date what is derived from code, rules and texts, in its order.
 
-    python -m tools.derive [WHAT ...] [--check | --anew | --adopt]
+    python -m tools.derive [--only WHAT ...] [--check | --anew | --adopt]
 
 WHAT is something that is derived (catalogues, course, ...), a game, or both as in course/bande;
 everything for none. What is up to date stays as it is, so that a run that was broken off goes on
@@ -234,19 +234,30 @@ def main(arguments: Sequence[str]) -> int:
     """Make, or check, what is asked for; return the exit status."""
     parser = argparse.ArgumentParser(description="Brings up to date what is derived.")
     words = sorted(set[str]().union(*(piece.asked_by for piece in pieces())))
-    parser.add_argument("what", nargs="*", choices=[[], *words], metavar="WHAT")
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        choices=words,
+        metavar="WHAT",
+        default=[],
+        help="a game, something that is derived, or both: " + ", ".join(words),
+    )
     how = parser.add_mutually_exclusive_group()
-    for option in ("--check", "--anew", "--adopt"):
-        how.add_argument(option, action="store_true")
+    for option, does in {
+        "--check": "only say what is stale",
+        "--anew": "make what is named even if it is up to date",
+        "--adopt": "take what is there for up to date",
+    }.items():
+        how.add_argument(option, action="store_true", help=does)
     asked = parser.parse_args(arguments)
-    wanted = [each for each in pieces() if not asked.what or each.asked_by & {*asked.what}]
+    wanted = [each for each in pieces() if not asked.only or each.asked_by & {*asked.only}]
     compile_catalogues(catalogues.LOCALE)  # in which sentences are said
     stale = 0
     with Progress(transient=True) as bar:
         task = bar.add_task("", total=len(wanted))
         for piece in wanted:
             bar.update(task, description=str(piece))
-            named = bool({piece.what.name, str(piece)} & {*asked.what})
+            named = bool({piece.what.name, str(piece)} & {*asked.only})
             if asked.adopt:
                 piece.note()
             elif piece.is_stale() or (asked.anew and named):
