@@ -37,12 +37,12 @@ def test_only_what_is_stale_is_made_again(tmp_path: Path, monkeypatch: pytest.Mo
     for content, arguments, status, times in (
         ("flour", ["--check"], 1, 0),
         ("flour", [], 0, 1),
-        ("flour", ["cake"], 0, 1),
+        ("flour", ["--only", "cake"], 0, 1),
         ("sugar", ["--check"], 1, 1),
         ("sugar", ["--adopt"], 0, 1),
         ("sugar", ["--check"], 0, 1),
-        ("sugar", ["cake", "--anew"], 0, 2),
-        ("salt", ["cake"], 0, 3),
+        ("sugar", ["--only", "cake", "--anew"], 0, 2),
+        ("salt", ["--only", "cake"], 0, 3),
     ):
         source.write_text(content)
         derive._digest.cache_clear()
