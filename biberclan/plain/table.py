@@ -1,17 +1,16 @@
 """One match at a table without a screen: one prompt a decision, all else on request."""
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
-from biberclan.language import _
+from biberclan.language import _, pgettext
 from biberclan.match.acting import TakenBack, WrongSeat
 from biberclan.match.match import Match
-from biberclan.match.store.errors import StoreError
+from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.coaching import PlainCoach
 from biberclan.plain.game import plain_of
-from biberclan.plain.saving import saving
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import AT_TABLE, spelled
@@ -23,6 +22,33 @@ from biberclan.table.commands import AT_EVERY_PROMPT, MEANING
 from biberclan.table.game import table_of
 from biberclan.teach.learned import Learned
 from biberclan.words.seam import tell_note, words_of
+
+
+@contextmanager
+def saving(match: Match, voice: Voice, keep_anew: Callable[[Match], None] | None) -> Iterator[None]:
+    """Say that something could not be kept and was not done, and ask how to go on.
+
+    Args:
+        match: the match.
+        voice: asks.
+        keep_anew: keeps the match in a new file where its own has gone; None if it can't.
+    """
+    try:
+        yield
+    except StoreError as error:
+        voice.say(str(error), _("Nothing has been done."))
+        anew = keep_anew if isinstance(error, GoneError) else None
+        prompt = (
+            _("Enter goes back to the table; unsaved goes on without saving:")
+            if anew is None
+            else _("Enter goes back to the table; new saves in a new file; unsaved does not save:")
+        )
+        answer = spelled(voice.ask(prompt).strip())
+        if answer == spelled(_("unsaved")):
+            match.stop_recording()
+        elif anew is not None and answer == spelled(pgettext("typed", "new")):
+            with saving(match, voice, keep_anew):
+                anew(match)
 
 
 class Leave(Exception):  # noqa: N818 - nothing is wrong

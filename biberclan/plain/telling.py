@@ -18,8 +18,8 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.rules.points import totals_of
 from biberclan.table.amounts import AMOUNTS, Amount
-from biberclan.table.calls import Caller
 from biberclan.table.command import Meaning, typed_words
+from biberclan.table.news import Caller
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.words.seam import People, said_once, tell_later, which_round, words_of
 

@@ -1,4 +1,4 @@
-"""The notation of actions: each has one form, from which it is written and read."""
+"""Actions: their notation, one form each to write and read, and the phases they belong to."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -123,3 +123,15 @@ def reader(actions: Iterable[type[Written]]) -> Callable[[str], Any]:
         return action
 
     return read
+
+
+class Due(NamedTuple):
+    """The decision of a phase.
+
+    Attributes:
+        ruling: the id of the ruling that allows nothing else.
+        actions: the kinds of actions that belong to it.
+    """
+
+    ruling: str
+    actions: tuple[type, ...] = ()

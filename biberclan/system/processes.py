@@ -1,4 +1,4 @@
-"""Processes: those in the background, and the handling of signals in this one."""
+"""Processes: the signals of this one, those in the background, and those of a frozen copy."""
 
 import os
 import signal
@@ -60,3 +60,19 @@ def leave_terminal() -> None:
         ctypes.WinDLL("kernel32").FreeConsole()
     else:
         os.setsid()
+
+
+def be_a_child() -> None:
+    """Do what a process of our own is started for, and end, if this is one of a frozen copy.
+
+    Children are started with `sys.executable`, which is the program itself there.
+    """
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support  # noqa: PLC0415 - a start does not need it
+
+        freeze_support()
+        if sys.argv[1:2] == ["-c"]:
+            _program, _option, code, *arguments = sys.argv
+            sys.argv = ["-c", *arguments]
+            exec(code, {})  # noqa: S102 - as Python itself does at this option
+            sys.exit()

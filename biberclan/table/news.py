@@ -1,10 +1,11 @@
-"""The news since somebody's last turn, person by person, with numbers to find it by."""
+"""The news since somebody's last turn, with numbers to find it by, and calls to the whole table."""
 
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
 
+from biberclan.language import _, translate
 from biberclan.match.acting import Note, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
@@ -87,3 +88,36 @@ class SinceYourTurn:
     def by_others(self) -> bool:
         """Whether anybody but the reader has done something."""
         return any(news.seat not in (None, self.reader) for news in self.told)
+
+
+class Caller:
+    """Makes the calls at one table that nobody should miss.
+
+    Attributes:
+        call: the call that holds until the end of the round, "" for none.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Begin with nothing to call; a call that already holds counts as made."""
+        self._called, self.call = _standing(match)
+
+    def new_call(self, match: Match) -> str:
+        """Return the call to make now, "" for none; each is made only once."""
+        called, (stands, self.call) = self._called, _standing(match)
+        self._called = max(called, stands)
+        return self.call if stands > called else ""
+
+
+_Standing = tuple[int, int]
+"""A round, and how close it is to its end."""
+
+
+def _standing(match: Match) -> tuple[_Standing, str]:
+    view, names = match.public, words_of(match.setup.game).NAMES
+    if view.actor is None or view.paused:
+        return (view.round, 0), ""
+    if names.is_last_lap(view):
+        return (view.round, 2), translate(names.last_lap)
+    if 1 < view.round == match.setup.rules.rounds(view):
+        return (view.round, 1), _("Last round!")
+    return (view.round, 0), ""

@@ -22,9 +22,8 @@ from biberclan.rules.bande.actions import (
     Take,
     Twice,
 )
-from biberclan.rules.bande.cards import DECK, PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import DECK, OUTER, PEEK, SLOTS, SWAP, TWO, Card, Slot, is_number
 from biberclan.rules.bande.observation import Observation
-from biberclan.rules.bande.row import OUTER, SLOTS, Slot
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.sighted import Sighted
 

@@ -29,8 +29,7 @@ from biberclan.rules.bande import (
     why_not,
 )
 from biberclan.rules.bande.actions import Discard, Exchange, Peek
-from biberclan.rules.bande.cards import ACTION_CARDS, PEEK
-from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.cards import ACTION_CARDS, PEEK, SLOTS
 from biberclan.table.command import command_for
 from biberclan.train.drills import Moment
 from lab.strangers.bande import Stranger

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from biberclan.rules.bande import Action, Event, State, begin
 from biberclan.rules.bande.actions import ACTIONS, AtSlot, Draw, Knock, Pass, Swap, Twice
-from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.cards import SLOTS
 from biberclan.rules.game import AnyRules
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import rules_of

@@ -14,8 +14,8 @@ from textual.strip import Strip
 from biberclan.match.match import Match
 from biberclan.people.company import FACES, Company, SpokenLine
 from biberclan.rules.game import AnyAction, AnyState
-from biberclan.table.calls import Caller
 from biberclan.table.glyphs import UNICODE
+from biberclan.table.news import Caller
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from biberclan.words.seam import Felt
 from tests.conformance.tables import ALL_GAMES, TABLES, Table

@@ -18,8 +18,8 @@ import tests.clan.disguise
 import tests.mania.disguise
 import tests.toy.disguise
 from biberclan.rules.bande.what_if import what_if as what_if_in_bande
-from biberclan.rules.lying import Lying
 from biberclan.rules.mania.what_if import what_if as what_if_in_mania
+from biberclan.rules.sighted import Lying
 from tests.conformance.moments import ACTIONS
 from tests.conformance.tables import Table, at_every_table, steps
 from tests.tiers import once

@@ -13,7 +13,7 @@ from biberclan.match.match import Match
 from biberclan.match.store import errors, history, reading
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store, set_aside
-from biberclan.plain.saving import saving
+from biberclan.plain.table import saving
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import NewTable
 from tests.faults.journals import ROLLBACK

@@ -16,8 +16,7 @@ from biberclan.match.store.errors import FileError, NotAFileError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
 from biberclan.system.files import TooLargeError, read_file, replace_file
-from biberclan.teach.first_time import Explanations
-from biberclan.teach.learned import FILE, Learned
+from biberclan.teach.learned import FILE, Explanations, Learned
 from tests.command_line import Says, biberclan_says
 from tests.store.playing import Clock, kept, short, table
 from tools.catalogues import ROOT

@@ -27,7 +27,7 @@ from biberclan.rules.clan.scoring import MALUS, Count
 from biberclan.rules.mania import events as laid
 from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
-from biberclan.table.calls import Caller
+from biberclan.table.news import Caller
 from biberclan.words.seam import words_of
 from tests.conformance.tables import TABLES
 from tests.match.walking import step

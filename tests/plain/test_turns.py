@@ -20,7 +20,7 @@ from biberclan.plain.thinking import Thinking
 from biberclan.rules.game import seat_of
 from biberclan.shelf import GAMES
 from biberclan.table.amounts import Amount
-from biberclan.table.calls import Caller
+from biberclan.table.news import Caller
 from biberclan.ui.settings import Settings
 from biberclan.words.seam import words_of
 from tests.plain.script import Script

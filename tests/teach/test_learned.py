@@ -7,8 +7,16 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.setup import Setup
-from biberclan.teach.first_time import MOST_PEOPLE, Explanations, FirstTimes
-from biberclan.teach.learned import FILE, NOBODY, Learned, Progress, next_of
+from biberclan.teach.learned import (
+    FILE,
+    MOST_PEOPLE,
+    NOBODY,
+    Explanations,
+    FirstTimes,
+    Learned,
+    Progress,
+    next_of,
+)
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 

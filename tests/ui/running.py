@@ -27,10 +27,9 @@ from biberclan.table.input_guard import HANDOVER_SECONDS
 from biberclan.teach.learned import Learned
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.pace import AT_ONCE, PACES
 from biberclan.ui.requests import SetUp, Train
 from biberclan.ui.screens.table import TableScreen
-from biberclan.ui.settings import Settings
+from biberclan.ui.settings import AT_ONCE, PACES, Settings
 from biberclan.ui.widgets import motion as moving_cards
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.ui.driver import Person

@@ -13,8 +13,7 @@ from biberclan.match.setup import Setup
 from biberclan.table.game import table_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.stage import paint_stage
-from biberclan.ui.paint.staging import Counting, verdict
+from biberclan.ui.paint.staging import Counting, paint_stage, verdict
 from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.settings import Settings

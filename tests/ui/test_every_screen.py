@@ -225,7 +225,7 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
     loaded = loaded_for_the_first_paint(tmp_path)
     assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
     assert below(loaded, "biberclan.rules") == {"points", "seats"}
-    assert below(loaded, "biberclan.teach") == {"first_time", "learned"}
+    assert below(loaded, "biberclan.teach") == {"learned"}
     assert below(loaded, "biberclan.people") == {"lately", "practised"}
     assert not below(loaded, "biberclan.words")
     assert "biberclan.table.look" not in loaded

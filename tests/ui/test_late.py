@@ -19,10 +19,9 @@ from biberclan.bots.thinker import Reply, Request, Work
 from biberclan.match.acting import BotTurn
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
-from biberclan.system.pipes import readable
 from biberclan.train.decisions import Source
 from biberclan.train.training import Training
-from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.bot_play import BotPlay, readable
 from biberclan.ui.requests import SetUp
 from biberclan.ui.screens.drill import AskPanel, DrillScreen
 from biberclan.ui.screens.seeking import Prefetch

@@ -10,10 +10,9 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.table.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.pace import PACES
 from biberclan.ui.paint.palette import THEMES
 from biberclan.ui.requests import ChangeSettings, Learn, NewTable, Request
-from biberclan.ui.settings import SETTINGS, Settings, allowed
+from biberclan.ui.settings import PACES, SETTINGS, Settings, allowed
 from biberclan.ui.toml_text import with_value
 from tests.match.walking import table
 from tests.ui.running import app_of, desk_of, running, shown, table_of, text

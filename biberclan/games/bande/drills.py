@@ -10,9 +10,8 @@ from biberclan.games.bande.words.names import SPECIALS, the
 from biberclan.games.bande.words.refusals import explain
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.bande import Action, Observation, Reason, actions
-from biberclan.rules.bande.cards import is_number
+from biberclan.rules.bande.cards import OUTER, SLOTS, is_number
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
-from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
 from biberclan.train.drills import Drill, Moment, Probe, Question, headed, offered_sums, yes_or_no
 

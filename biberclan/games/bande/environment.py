@@ -14,8 +14,7 @@ from biberclan.envs.features import (
     totals,
 )
 from biberclan.rules.bande.actions import PHASES
-from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, KINDS
-from biberclan.rules.bande.row import ROW
+from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, KINDS, ROW
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.game import Options
 

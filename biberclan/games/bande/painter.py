@@ -15,9 +15,8 @@ from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.words.names import title
 from biberclan.language import _, listed, ngettext
-from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.cards import ROW, Card, Slot, is_number
 from biberclan.rules.bande.events import Redrawn, TurnedUp
-from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.points import best_seats
 from biberclan.table.glyphs import ASCII
 from biberclan.table.layout import Size, card_within

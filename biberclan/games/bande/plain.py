@@ -6,8 +6,7 @@ from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
 from biberclan.games.bande.words.meaning import knocks
 from biberclan.language import N_, _, capitalized, ngettext, pgettext, translate, worded
-from biberclan.plain.game import HalfTypedError, Query, of_all_seats
-from biberclan.plain.slots import spots_in, told_piles
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats, spots_in, told_piles
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import Card, is_number

@@ -9,7 +9,7 @@ Grid(columns=3, rows=2, part=(26, 8), card=(5, 5), notes=None)
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.cards import SLOTS
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.slots import Cell, SlotsPlan

@@ -16,8 +16,7 @@ from biberclan.language import (
     translate,
     worded,
 )
-from biberclan.plain.game import HalfTypedError, Query, of_all_seats
-from biberclan.plain.slots import spots_in, told_piles
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats, spots_in, told_piles
 from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored

@@ -21,8 +21,7 @@ from biberclan.language import (
     translate,
     worded,
 )
-from biberclan.plain.game import HalfTypedError, Query, of_all_seats
-from biberclan.plain.slots import told_draw_pile
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats, told_draw_pile
 from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.events import Scored

@@ -7,15 +7,16 @@ from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from biberclan.rules.bande.cards import (
     ACTION_CARDS,
+    OUTER,
     PEEK,
+    ROW,
     SWAP,
     TWO,
     Card,
+    Slot,
 )
-from biberclan.rules.bande.row import OUTER, ROW, Slot
 from biberclan.rules.game import Audience
-from biberclan.rules.notation import Written, counted, reader
-from biberclan.rules.phases import Due
+from biberclan.rules.notation import Due, Written, counted, reader
 from biberclan.rules.seats import MAX_SEATS
 
 

@@ -1,4 +1,7 @@
-"""The 66 cards (rulebook: "Inhalt")."""
+"""The 66 cards (rulebook: "Inhalt"), and how four of them lie in a row.
+
+A card keeps its slot until the rules move it; a row is never rearranged (BB-6).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.entries import PlainCards
 from biberclan.rules.game import Audience
+from biberclan.rules.sighted import every_lying
 
 Card: TypeAlias = int
 """0 to 9 are the number cards, the three constants below the action cards."""
@@ -80,3 +84,20 @@ def must_be_used(card: Card | None) -> bool:
 _PLAIN: Final = PlainCards(range(HIGHEST_NUMBER + 1), SPECIAL_NAMES)
 to_plain: Final = _PLAIN.write
 from_plain: Final = _PLAIN.read
+
+
+Slot: TypeAlias = int
+"""0 to 3 from left to right; 1 to 4 in the notation."""
+
+ROW: Final = 4
+"""The number of cards in a row."""
+SLOTS: Final = range(ROW)
+OUTER: Final[tuple[Slot, Slot]] = (0, ROW - 1)
+"""The two cards that their owner looks at before the first turn (BB-4)."""
+
+
+LYING: Final = every_lying(KINDS)
+"""`LYING[card][up][known_by]`: every way in which a card can lie."""
+
+DEALT: Final = tuple(lying[False][0] for lying in LYING)
+"""`DEALT[card]`: the card face down, seen by nobody."""

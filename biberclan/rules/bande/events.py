@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.bande.actions import Action, Discard, Exchange, ShowOwn, Swap, Take
-from biberclan.rules.bande.cards import Card
-from biberclan.rules.bande.row import Slot
+from biberclan.rules.bande.cards import Card, Slot
 from biberclan.rules.bande.scoring import Count
 from biberclan.rules.bande.state import State
 from biberclan.rules.game import Audience, Traces

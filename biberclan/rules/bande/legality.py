@@ -9,13 +9,14 @@ from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
 from biberclan.rules.bande.cards import (
     KINDS,
+    SLOTS,
     SWAP,
     Card,
+    Slot,
     is_number,
     must_be_used,
 )
 from biberclan.rules.bande.observation import Observation
-from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS

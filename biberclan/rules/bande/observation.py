@@ -9,8 +9,7 @@ from random import Random
 from typing import Final
 
 from biberclan.rules.bande.actions import Action, Phase, looked_at
-from biberclan.rules.bande.cards import DECK, Card
-from biberclan.rules.bande.row import LYING, ROW
+from biberclan.rules.bande.cards import DECK, LYING, ROW, Card
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import cached_seat_set
 from biberclan.rules.sighted import Sighted, in_sight, sight, top_in_sight

@@ -6,10 +6,22 @@ from typing import Any, Final, TypeAlias
 from biberclan.rules.bande import actions
 from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.actions import Action
-from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import (
+    DEALT,
+    DECK,
+    HIGHEST_NUMBER,
+    LYING,
+    OUTER,
+    ROW,
+    SLOTS,
+    SWAP,
+    TWO,
+    Card,
+    Slot,
+    is_number,
+)
 from biberclan.rules.bande.events import Event
 from biberclan.rules.bande.legality import may_end_with_knock
-from biberclan.rules.bande.row import DEALT, LYING, OUTER, ROW, SLOTS, Slot
 from biberclan.rules.bande.scoring import count_round, leaders, rounds_for
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, check_start

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from biberclan.rules.bande.actions import PHASES, Phase
-from biberclan.rules.bande.cards import TWO, Card, from_plain, to_plain
-from biberclan.rules.bande.row import LYING, ROW, Slot
+from biberclan.rules.bande.cards import LYING, ROW, TWO, Card, Slot, from_plain, to_plain
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.entries import Entries, read_at, read_bool, read_list, read_seats
 from biberclan.rules.game import OptionError
-from biberclan.rules.lying import Lying, read_lying, write_lying
 from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
+from biberclan.rules.sighted import Lying, read_lying, write_lying
 from biberclan.rules.state import MatchState, cloned
 
 GAME: Final = "biberbande"

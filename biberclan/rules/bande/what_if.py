@@ -10,10 +10,9 @@ from typing import Literal, TypeAlias
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action
-from biberclan.rules.bande.cards import TWO, Card
+from biberclan.rules.bande.cards import TWO, Card, Slot
 from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.observation import Observation
-from biberclan.rules.bande.row import Slot
 from biberclan.rules.sighted import Sighted, with_changes
 
 Rows: TypeAlias = tuple[tuple[Sighted, ...], ...]

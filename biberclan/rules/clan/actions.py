@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
-from biberclan.rules.notation import Written, counted, one_of, reader
-from biberclan.rules.phases import Due
+from biberclan.rules.notation import Due, Written, counted, one_of, reader
 from biberclan.rules.seats import MAX_SEATS
 
 

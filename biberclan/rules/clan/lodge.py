@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card, from_plain, is_number
 from biberclan.rules.entries import Entries, read_list
-from biberclan.rules.lying import Lying, every_lying, read_lying
+from biberclan.rules.sighted import Lying, every_lying, read_lying
 
 Slot: TypeAlias = int
 LODGE: Final = 5

@@ -32,8 +32,8 @@ from biberclan.rules.clan.lodge import (
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.entries import Entries, read_at, read_seats
 from biberclan.rules.game import OptionError
-from biberclan.rules.lying import Lying, write_lying
 from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
+from biberclan.rules.sighted import Lying, write_lying
 from biberclan.rules.state import MatchState, cloned
 
 GAME: Final = "biberclan"

@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from biberclan.rules.mania.cards import WORDS, Card, Cards
-from biberclan.rules.notation import Written, one_of, reader, sorted_list
-from biberclan.rules.phases import Due
+from biberclan.rules.notation import Due, Written, one_of, reader, sorted_list
 
 MOST_SEATS: Final = 5
 

@@ -23,7 +23,7 @@ from biberclan.table.layout import is_spread
 from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
-from biberclan.ui.paint.stage import paint_stage
+from biberclan.ui.paint.staging import paint_stage
 from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
 from biberclan.ui.painter import painter_of
 from biberclan.ui.requests import GoOn, LookBack, NewTable, SetUp

@@ -10,8 +10,7 @@ from biberclan.shelf import GAMES, following
 from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
-from biberclan.teach.first_time import FirstTimes
-from biberclan.teach.learned import Learned, next_of
+from biberclan.teach.learned import FirstTimes, Learned, next_of
 from biberclan.teach.lesson_files import how_far, lessons
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas

@@ -18,22 +18,22 @@ from biberclan.people.company import Company, faces_of
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
-from biberclan.table.calls import Caller
 from biberclan.table.command import Command
 from biberclan.table.commands import COACH, HINT, LOG, STOP_EXPLAINING, UNDO
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, paced
+from biberclan.table.news import Caller
 from biberclan.table.panel_look import panel_for_all, panel_look, with_company
 from biberclan.table.situation import Stage
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
-from biberclan.ui.pace import AT_ONCE, PACES
 from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.table_frame import DeskScreen
+from biberclan.ui.settings import AT_ONCE, PACES
 from biberclan.ui.widgets.board import Clicked
 
 _T = TypeVar("_T")

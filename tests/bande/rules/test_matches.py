@@ -19,9 +19,8 @@ from biberclan.rules.bande import (
     why_not,
 )
 from biberclan.rules.bande import events as told
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, from_plain
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, Slot, from_plain
 from biberclan.rules.bande.events import Refilled, Scored
-from biberclan.rules.bande.row import Slot
 from biberclan.rules.bande.what_if import what_if
 from tests.bande import booklet
 from tests.bande.positions import DECK, Plain, all_cards, position

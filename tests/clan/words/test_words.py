@@ -22,7 +22,7 @@ from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Cleanup
 from biberclan.rules.clan.events import CleanedUp, Reshuffled
 from biberclan.table.panel_look import panel_look
-from biberclan.teach.first_time import FirstTimes
+from biberclan.teach.learned import FirstTimes
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import moments

@@ -48,7 +48,7 @@ class _Finder:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
         if name.partition(".")[0] != "biberclan":
             return None
-        if name == "biberclan.system.pipes":
+        if name == "biberclan.ui.bot_play":
             import asyncio  # here: few processes need it
 
             asyncio.SelectorEventLoop.add_reader = _refuse  # type: ignore[assignment,method-assign]  # Windows lacks it

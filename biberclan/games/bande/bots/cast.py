@@ -26,8 +26,7 @@ from biberclan.rules.bande.actions import (
     Twice,
     Use,
 )
-from biberclan.rules.bande.cards import is_number, must_be_used
-from biberclan.rules.bande.row import OUTER
+from biberclan.rules.bande.cards import OUTER, is_number, must_be_used
 
 _WHIM: Final = 4.0
 """The most points by which the beginner misjudges an action."""

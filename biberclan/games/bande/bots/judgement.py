@@ -33,13 +33,14 @@ from biberclan.rules.bande.cards import (
     DECK,
     KINDS,
     PEEK,
+    ROW,
+    SLOTS,
     SPECIAL_NAMES,
     SWAP,
     TWO,
     is_number,
     must_be_used,
 )
-from biberclan.rules.bande.row import ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.seats import MAX_SEATS
 

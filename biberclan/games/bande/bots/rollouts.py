@@ -19,8 +19,7 @@ from biberclan.games.bande.bots.judgement import IMAGINED, SHARP, Style, World, 
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import Action, Observation, determinize
 from biberclan.rules.bande.actions import AtSlot, Draw, Exchange, Swap, Take, Twice
-from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
-from biberclan.rules.bande.row import LYING, OUTER, ROW, SLOTS
+from biberclan.rules.bande.cards import LYING, OUTER, ROW, SLOTS, SPECIAL_NAMES, is_number
 
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
 """See `Rollouts.spreads`; fitted to the winners of matches between regulars."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from biberclan.assets import asset
 from biberclan.games.bande.bots.judgement import COUNTS, UNKNOWN, World
-from biberclan.rules.bande.row import ROW
+from biberclan.rules.bande.cards import ROW
 
 FACTORS: Final = "bande/values.json"
 """The asset with the factors by the number of seats, in the order of `features`."""

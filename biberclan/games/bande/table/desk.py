@@ -21,10 +21,9 @@ from biberclan.games.bande.words.names import (
 )
 from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import SWAP, Card, is_number, must_be_used
+from biberclan.rules.bande.cards import OUTER, SWAP, Card, is_number, must_be_used
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.legality import may_end_with_knock
-from biberclan.rules.bande.row import OUTER
 from biberclan.rules.bande.what_if import what_if
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import AnyReason

@@ -15,8 +15,7 @@ from biberclan.games.bande.words.meaning import (
 from biberclan.games.bande.words.names import the, your
 from biberclan.language import N_, NN_, Message, _, capitalized, worded
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import SWAP, Card, is_number
-from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.cards import SLOTS, SWAP, Card, is_number
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.words import seam as words

@@ -10,8 +10,7 @@ from biberclan.language import N_, _, capitalized, listed, ngettext, translate
 from biberclan.people.awards import best_memory, most_often
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.actions import looked_at
-from biberclan.rules.bande.cards import TWO, Card, is_number
-from biberclan.rules.bande.row import Slot
+from biberclan.rules.bande.cards import TWO, Card, Slot, is_number
 from biberclan.words.places import Place
 from biberclan.words.seam import Award, Felt, Forms, People, Spot, next_of
 

@@ -7,8 +7,7 @@ from typing import Final, TypeAlias, TypeGuard
 from biberclan.games.bande.words import names
 from biberclan.language import N_, NN_, Message, _, capitalized, listed, worded
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, is_number
-from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.cards import SLOTS, SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.sighted import Sighted

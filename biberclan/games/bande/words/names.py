@@ -8,8 +8,7 @@ from typing import Final
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import Phase
-from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, SpecialName, is_number
-from biberclan.rules.bande.row import ROW, Slot
+from biberclan.rules.bande.cards import ROW, SPECIAL_NAMES, Card, Slot, SpecialName, is_number
 from biberclan.rules.game import FADED
 from biberclan.words.names import PhaseWords
 from biberclan.words.seam import People, Spot

@@ -12,8 +12,8 @@ from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWei
 from biberclan.rules.clan import State
 from biberclan.rules.clan.lodge import ABOVE, BELOW, LODGE, SLOTS, Slot
 from biberclan.rules.clan.scoring import bonus, five_of_a_kind
-from biberclan.rules.lying import Lying
 from biberclan.rules.seats import MAX_SEATS
+from biberclan.rules.sighted import Lying
 
 World: TypeAlias = State
 """A state that a bot imagines, made from its observation; never the true one."""
