@@ -20,7 +20,7 @@ from typing import Final, Protocol, cast
 from biberclan.language import ENGLISH, Language, languages
 from biberclan.rules.game import AnyAction, AnyState, Reason
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.words.seam import words_of
 from biberclan.words.tips import tips

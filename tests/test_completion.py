@@ -15,7 +15,7 @@ from biberclan.cli.completion import completed
 from biberclan.language import translate
 from biberclan.match.store.place import VARIABLE
 from biberclan.match.store.store import Store
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
 from tests.command_line import Says
 from tests.store.playing import Clock, short, table

@@ -16,7 +16,7 @@ from biberclan import language
 from biberclan.cli import main
 from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pgettext
 from biberclan.shelf import GAMES
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.course import course
 from biberclan.ui.requests import ChangeSettings

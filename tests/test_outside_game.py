@@ -17,8 +17,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import AnyAction, AnyObservation, AnyState
-from biberclan.teach.lesson_files import lessons
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import LessonRun, lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.dilemmas import seek
 from biberclan.train.drills import make_question

@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from biberclan import __version__
 from biberclan.language import DOMAIN, SHARE, TEACHING, Language, languages
 from biberclan.shelf import GAMES
-from biberclan.teach.lesson_files import read_lesson
+from biberclan.teach.lessons import read_lesson
 from biberclan.teach.rulebook import endings, read_chapter
 from biberclan.train.course import FILE as COURSE
 from biberclan.words.talk import ASSET as TALK

@@ -16,7 +16,7 @@ from biberclan.people.chronicle import figures_of, headings_for, told_of
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import wrapped
 
 _COLUMNS: Final = 79
 """The most columns of sentences; tables take as many as the terminal has."""

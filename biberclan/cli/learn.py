@@ -20,7 +20,7 @@ from biberclan.outside import name_in
 from biberclan.people.lately import explain_name_problem, known_names
 from biberclan.shelf import GAMES, GameId
 from biberclan.teach.learned import Learned
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import Contents, Passage, Rulebook, rulebook
 from biberclan.train.course import Lecture, course
 from biberclan.train.drills import games_with_drills

@@ -1,4 +1,4 @@
-"""The reasons why a choice is good or costly: its differences from another choice.
+"""Hints, and the reasons why a choice is good or costly: its differences from another choice.
 
 The games supply the arguments for a choice and against it (`Words.argue`), and the search has
 counted its outcomes (`Valued.outcomes`). Here two choices are compared: what they share is left
@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from biberclan.bots.search import LEADS
+from biberclan.bots.dilemmas import CERTAIN, NOTHING
+from biberclan.bots.search import LEADS, Valued
 from biberclan.language import N_, _, translate, worded
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.words.names import Chance
@@ -161,3 +162,80 @@ def _compared(fact: str, less: int, *, sign: int) -> str:
         some = _("{fact}; after the best choice in {less}.")
         none = _("{fact}; after the best choice in none.")
     return (some if less else none).format(fact=fact, less=less)
+
+
+def is_about_equal(valued: Valued, best: Valued) -> bool:
+    """Return whether an action may be as good as the best one, or differs by next to nothing."""
+    return valued is not best and best.wins - valued.wins <= max(CERTAIN * valued.error, NOTHING)
+
+
+def is_one_of_equals(valued: Valued, answer: Sequence[Valued]) -> bool:
+    """Return whether a choice is one of several that are about as good as the best.
+
+    Args:
+        valued: the choice.
+        answer: all choices, the best first.
+    """
+    best = answer[0]
+    equals = [one for one in answer if one is best or is_about_equal(one, best)]
+    return valued in equals and len(equals) > 1
+
+
+def in_order(answer: Sequence[Valued]) -> list[Valued]:
+    """Return choices in the order of a hint: the best one, those that may be as good, the others.
+
+    Args:
+        answer: the choices, the best first.
+    """
+    return sorted(
+        answer, key=lambda one: one is not answer[0] and not is_about_equal(one, answer[0])
+    )
+
+
+def reasons(
+    game: str,
+    view: AnyObservation,
+    valued: Valued,
+    answer: Sequence[Valued],
+    people: People,
+    most: int,
+    *,
+    only: bool = False,
+    covered: bool = False,
+) -> list[str]:
+    """Return the reasons why a choice is better than the others, or worse than the best.
+
+    Args:
+        game: the game.
+        view: what the actor knows; a covered hand is left out.
+        valued: the choice.
+        answer: all that were compared, the best first; the choice is one of them.
+        people: the name of each seat.
+        most: the largest number of sentences.
+        only: whether there is no other legal action.
+        covered: whether the hand is covered: then nothing is told of the imagined rounds, which
+            know it.
+
+    Returns:
+        At least one sentence, the weightiest first; an honest one if there is no reason to tell.
+    """
+    best = answer[0]
+    worse = [one for one in answer if one is not best and not is_about_equal(one, best)]
+    if valued in worse:
+        both = _tried(valued, covered), _tried(best, covered)
+        return contrast(game, view, *both, people).told(most)
+    found = for_it(game, view, valued.action, people)
+    if only:
+        return [_("It is all that you can do now."), *found][:most]
+    if worse:
+        both = _tried(worse[0], covered), _tried(valued, covered)
+        found = [*contrast(game, view, *both, people).gains, *found]
+    if found:
+        return list(dict.fromkeys(found))[:most]
+    if is_one_of_equals(valued, answer):
+        return [_("It makes hardly any difference here: another choice is about as good.")]
+    return [_("There is no simple reason: tried out many times, it did this well.")]
+
+
+def _tried(valued: Valued, covered: bool) -> Tried:
+    return Tried(valued.action, {} if covered else valued.outcomes)

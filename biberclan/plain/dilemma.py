@@ -6,7 +6,7 @@ from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma, Weighed
 from biberclan.bots.thinker import Work
-from biberclan.coach.hints import reasons
+from biberclan.coach.why import reasons
 from biberclan.language import _
 from biberclan.plain import telling
 from biberclan.plain.table import PlainTable

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from biberclan.characters import JOINERS
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import wrapped
 
 KEY: Final = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O[ -~]|[]PX^_][^\x07\x1b]*(?:\x07|\x1b\\))|[^\x1b]|\x1b(?=[^[O])",

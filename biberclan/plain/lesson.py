@@ -15,8 +15,7 @@ from biberclan.shelf import GAMES, following
 from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS
 from biberclan.teach.learned import Learned, next_of
-from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import Lesson, LessonRun, how_far, how_long, lessons
 from biberclan.train.drills import games_with_drills
 
 

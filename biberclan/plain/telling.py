@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
-from biberclan.coach.hints import in_order, is_about_equal, reasons
+from biberclan.coach.why import in_order, is_about_equal, reasons
 from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
 from biberclan.match.acting import Note
 from biberclan.match.match import Match

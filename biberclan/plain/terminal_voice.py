@@ -21,7 +21,7 @@ from biberclan.plain.voice import spoken, typed_line
 from biberclan.system.keys import Keys, can_edit
 from biberclan.table import input_guard
 from biberclan.table.input_guard import InputGuard
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import wrapped
 
 _LONGEST: Final = 4096
 """The most characters of a key's sequence, and of what comes with it."""

@@ -128,8 +128,7 @@ class Explanations:
 
 if TYPE_CHECKING:
     from biberclan.match.setup import Setup
-    from biberclan.teach.lesson_files import Lesson
-    from biberclan.teach.lessons import LessonRun
+    from biberclan.teach.lessons import Lesson, LessonRun
 
 _T = TypeVar("_T")
 

@@ -14,7 +14,7 @@ from biberclan.people.evenings import waiting_told
 from biberclan.people.lately import Agenda, last_name, last_opponent
 from biberclan.people.telling_matches import between_rivals, standing_of
 from biberclan.teach.learned import Learned, next_of
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.train.drills import drills_of
 from biberclan.train.training import Training
 

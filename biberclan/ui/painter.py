@@ -19,8 +19,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import picture
 from biberclan.ui.paint.staging import WORD_SECONDS, Counting, CountingStep
-from biberclan.ui.widgets.board import Board
-from biberclan.ui.widgets.slots_board import SlotsBoard
+from biberclan.ui.widgets.slots_board import Board, SlotsBoard
 
 
 class PointsCounting(Counting):

@@ -11,8 +11,8 @@ from biberclan.bots.package import Budget, bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.bots.thinker import Hint, _answer
 from biberclan.coach import coaching
-from biberclan.coach.hints import reasons
 from biberclan.coach.review import judge
+from biberclan.coach.why import reasons
 from biberclan.games.bande import plain
 from biberclan.match.match import Match
 from biberclan.plain import telling

@@ -1,7 +1,7 @@
 """A hint's sentences about its choices: in an order without contradictions, and with reasons."""
 
 from biberclan.bots.search import Valued
-from biberclan.coach import hints
+from biberclan.coach import why
 from biberclan.plain import telling
 from biberclan.rules import clan
 from tests.clan.positions import position
@@ -12,8 +12,8 @@ MUST = "A Cleanup has to be carried out, even where it does you no good."
 
 def test_a_difference_that_would_not_be_seen_is_none() -> None:
     best, near, far = (Valued(str(wins), wins, 9, 9999) for wins in (0.302, 0.298, 0.296))
-    assert hints.is_about_equal(near, best)
-    assert not hints.is_about_equal(far, best)
+    assert why.is_about_equal(near, best)
+    assert not why.is_about_equal(far, best)
 
 
 def test_what_may_be_as_good_as_the_best_comes_before_what_is_surely_worse() -> None:
@@ -24,13 +24,13 @@ def test_what_may_be_as_good_as_the_best_comes_before_what_is_surely_worse() -> 
         Valued(second, 0.44, 9, 99, 0.005),
         Valued(third, 0.43, 9, 99, 0.05),
     )
-    assert hints.in_order([best, worse, equal]) == [best, equal, worse]
-    assert [hints.is_one_of_equals(one, [best, worse, equal]) for one in (best, worse, equal)] == [
+    assert why.in_order([best, worse, equal]) == [best, equal, worse]
+    assert [why.is_one_of_equals(one, [best, worse, equal]) for one in (best, worse, equal)] == [
         True,
         False,
         True,
     ]
-    assert not hints.is_one_of_equals(best, [best, worse])
+    assert not why.is_one_of_equals(best, [best, worse])
     view = clan.observe(state, 0)
     said = telling.hint("clan", view, [best, worse, equal], NAMES, str)
     worst = f"Then {second}: 44% to win, 9.0 points."
@@ -55,7 +55,7 @@ def test_what_is_about_as_good_as_another_needs_no_reason() -> None:
         Valued(action, 0.5, 9, 99),
         Valued(clan.parse_action("place 2:B3 down"), 0.5, 9, 9),
     )
-    [alike] = hints.reasons("clan", view, best, [best, other], NAMES, 2)
+    [alike] = why.reasons("clan", view, best, [best, other], NAMES, 2)
     assert alike.startswith("It makes hardly any difference here")
-    [alone] = hints.reasons("clan", view, best, [best], NAMES, 2)
+    [alone] = why.reasons("clan", view, best, [best], NAMES, 2)
     assert alone.startswith("There is no simple reason")

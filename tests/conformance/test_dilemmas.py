@@ -26,14 +26,14 @@ from biberclan.bots.dilemmas import (
 )
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
-from biberclan.coach.hints import reasons
 from biberclan.coach.review import judge
+from biberclan.coach.why import reasons
 from biberclan.language import current, in_percent
 from biberclan.match.acting import Choice
 from biberclan.rules.endings import first_of
 from biberclan.shelf import GAMES, lines_of, rules_of, texts_of
 from biberclan.table.game import table_of
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import wrapped
 from biberclan.teach.rulebook import rulebook
 from biberclan.train import dilemmas
 from biberclan.train.boxes import DECIDE

@@ -14,9 +14,8 @@ from biberclan.bots.package import Budget, bots_of
 from biberclan.bots.search import LEADS, Valued, evaluate
 from biberclan.bots.thinker import Hint, Reply
 from biberclan.coach import coaching, review
-from biberclan.coach.hints import reasons
 from biberclan.coach.review import judge
-from biberclan.coach.why import Tried, contrast
+from biberclan.coach.why import Tried, contrast, reasons
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.rules import clan

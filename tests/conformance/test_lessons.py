@@ -15,8 +15,7 @@ from biberclan.characters import folded
 from biberclan.language import Language, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of, texts_of
-from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import Lesson, LessonRun, lessons, read_lesson
 from biberclan.teach.rulebook import rulebook
 from biberclan.words.seam import words_of
 from tests.conformance.moments import ACTIONS, TRANSLATED

@@ -28,8 +28,7 @@ from biberclan.shelf import rules_of
 from biberclan.table.command import Commands, Meaning
 from biberclan.table.game import table_of
 from biberclan.teach.learned import Learned
-from biberclan.teach.lesson_files import Lesson, Remark, lessons
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import Lesson, LessonRun, Remark, lessons
 from biberclan.train.boxes import DECIDE
 from biberclan.train.decisions import Decisions
 from biberclan.train.dilemmas import kind_of, seek

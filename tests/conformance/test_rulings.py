@@ -10,7 +10,7 @@ import pytest
 
 from biberclan.language import Language
 from biberclan.shelf import GAMES
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.words.seam import words_of
 from biberclan.words.tips import tips
 from tests.conformance.tables import ALL_GAMES

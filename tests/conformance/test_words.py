@@ -14,7 +14,7 @@ from typing import get_args
 import pytest
 
 from biberclan.bots.search import Valued
-from biberclan.coach.hints import reasons
+from biberclan.coach.why import reasons
 from biberclan.games.bande import words as bande_words
 from biberclan.games.clan import words as clan_words
 from biberclan.games.mania import words as mania_words

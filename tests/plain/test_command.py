@@ -10,7 +10,7 @@ from biberclan.match.store.tables import Mistake
 from biberclan.people import practised
 from biberclan.plain.voice import PipeVoice
 from biberclan.teach.learned import Learned
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from tests.store.playing import kept
 
 pytestmark = pytest.mark.usefixtures("command_line")

@@ -8,8 +8,7 @@ from typing import NamedTuple, TypeAlias
 from biberclan.language import Language
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
-from biberclan.teach.lesson_files import Lesson, lessons
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import Lesson, LessonRun, lessons
 from biberclan.train.drills import Drills, drills_of
 from tests.match.walking import state_of
 from tests.teach.twins import twin

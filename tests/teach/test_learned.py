@@ -17,8 +17,7 @@ from biberclan.teach.learned import (
     Progress,
     next_of,
 )
-from biberclan.teach.lesson_files import lessons
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import LessonRun, lessons
 
 
 def test_it_is_kept(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from biberclan.match.setup import Setup
 from biberclan.people.practised import people
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import FILE, Learned
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.ui.requests import GuidedRound, Learn, Train
 from biberclan.ui.screens.guided_round import (
     GuidedCounting,

@@ -13,8 +13,7 @@ from biberclan.table.command import AnyDesk
 from biberclan.table.game import table_of
 from biberclan.table.input_guard import CARD_SECONDS
 from biberclan.table.slots_desk import SlotsDesk
-from biberclan.teach.lesson_files import lessons
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import LessonRun, lessons
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
 from tests.teach.lesson_runs import played
 from tests.tiers import once

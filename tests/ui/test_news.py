@@ -19,11 +19,10 @@ from biberclan.plain import telling
 from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of as table_parts
-from biberclan.table.layout import PANEL_ROWS
+from biberclan.table.layout import PANEL_ROWS, wrapped
 from biberclan.table.look import News, NewsItem, PanelLook, news_mark, news_sign
 from biberclan.table.news import SinceYourTurn
 from biberclan.table.panel_look import newest_lines, panel_look
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint import notes
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import Room, paint_log, paint_news, rows_in_sentences

@@ -17,9 +17,8 @@ from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
 from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
-from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, card_within
+from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, card_within, wrapped
 from biberclan.table.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.faces import sign_rows

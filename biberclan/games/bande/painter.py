@@ -19,10 +19,9 @@ from biberclan.rules.bande.cards import ROW, Card, Slot, is_number
 from biberclan.rules.bande.events import Redrawn, TurnedUp
 from biberclan.rules.points import best_seats
 from biberclan.table.glyphs import ASCII
-from biberclan.table.layout import Size, card_within
+from biberclan.table.layout import Size, card_within, wrapped
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette

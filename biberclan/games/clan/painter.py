@@ -11,10 +11,9 @@ from biberclan.language import _, in_figures, in_points, listed, ngettext, writt
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
 from biberclan.rules.points import best_seats
-from biberclan.table.layout import Size, card_within
+from biberclan.table.layout import Size, card_within, wrapped
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette

@@ -13,8 +13,7 @@ from biberclan.games.mania.card_looks import CardLook, label_of, sign_of, times
 from biberclan.games.mania.words.names import key_of, name_of, parts_of
 from biberclan.rules.mania.cards import HIGHEST, Card, is_digit
 from biberclan.table.glyphs import ASCII
-from biberclan.table.layout import Size
-from biberclan.table.wrapping import shortened
+from biberclan.table.layout import Size, shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import badge_within, number_role
 from biberclan.ui.paint.faces import digit_rows, sign_rows

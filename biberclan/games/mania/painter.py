@@ -28,15 +28,14 @@ from biberclan.language import _, in_points, written
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.table.glyphs import ASCII
-from biberclan.table.layout import Division, Size
+from biberclan.table.layout import Division, Size, shortened
 from biberclan.table.look import news_mark
-from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 from biberclan.ui.painter import Painter
-from biberclan.ui.widgets.board import Board, Clicked
 from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.slots_board import Board, Clicked
 from biberclan.words.places import DRAW_PILE, Place
 
 _HELD: Final = (5, 3)

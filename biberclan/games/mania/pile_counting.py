@@ -9,9 +9,8 @@ from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.language import _, in_figures, in_points, listed, ngettext
 from biberclan.rules.mania.events import RoundEnded
 from biberclan.rules.mania.scoring import leaders
-from biberclan.table.layout import Size
+from biberclan.table.layout import Size, wrapped
 from biberclan.table.look import SeatLook
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples

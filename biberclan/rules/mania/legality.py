@@ -24,8 +24,7 @@ from biberclan.rules.mania.actions import (
 )
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, KINDS, PARTYBEAVER, Card, Cards
 from biberclan.rules.mania.decks import LONGEST_RUN, Deck, cards_of
-from biberclan.rules.mania.groups import SHORTEST_RUN, beaten_in_display, form_of
-from biberclan.rules.mania.lays import lays
+from biberclan.rules.mania.groups import SHORTEST_RUN, beaten_in_display, form_of, lays
 from biberclan.rules.mania.state import State
 
 _CARDS: Final = range(KINDS[-1] + 1)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from rich.cells import cell_len
 
 from biberclan.table.glyphs import Glyphs
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import Scale, large_text

@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from biberclan.characters import harmless
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import wrapped
 
 _NEAR: Final = 3
 """Up to this number of cells of the same style between two that change are written as well; it

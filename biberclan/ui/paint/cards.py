@@ -6,8 +6,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
 from biberclan.table.glyphs import ASCII, Glyphs
+from biberclan.table.layout import wrapped
 from biberclan.table.look import Kind, SlotLook, news_sign
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import digit_rows, sign_rows
 from biberclan.ui.paint.palette import Palette

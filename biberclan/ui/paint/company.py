@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 
 from biberclan.table.glyphs import ASCII
+from biberclan.table.layout import shortened, wrapped
 from biberclan.table.look import BeaverLook, PanelLook
-from biberclan.table.wrapping import shortened, wrapped
 from biberclan.ui.paint.beavers import (
     COLUMNS,
     ROWS,

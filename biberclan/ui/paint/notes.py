@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _, capitalized
+from biberclan.table.layout import in_pieces, kept_apart, shortened, unbroken, wrapped
 from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_mark
-from biberclan.table.wrapping import in_pieces, kept_apart, shortened, unbroken, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed

@@ -1,5 +1,6 @@
 """Painting the panel, wide below the board or tall beside it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -7,16 +8,36 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 from textual.geometry import NULL_REGION, Region
 
-from biberclan.table.layout import Size, hand_room, hand_size
+from biberclan.table.layout import Size, hand_room, hand_size, wrapped
 from biberclan.table.look import PanelLook, PileLook
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_said, still_fit
 from biberclan.ui.paint.notes import Room, Way, how_poorly, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.rulings import paint_ruled
 from biberclan.words.places import Place
+
+_ID: Final = re.compile(r"\([A-Z]{2}-\d+\)")
+
+
+def paint_ruled(
+    canvas: Canvas, at: tuple[int, int], rows: list[str], role: str, palette: Palette
+) -> None:
+    """Paint rows of sentences, with each id of a ruling dimmed.
+
+    Args:
+        canvas: the canvas to paint on.
+        at: the left column and the upper row.
+        rows: the rows.
+        role: the style of all the rest.
+        palette: the colours.
+    """
+    x, top = at
+    canvas.block(x, top, rows, palette[role])
+    for y, row in enumerate(rows, top):
+        for id in _ID.finditer(row):
+            canvas.put(x + cell_len(row[: id.start()]), y, id[0], palette["water.dim"])
+
 
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""

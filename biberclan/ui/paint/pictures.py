@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from biberclan import shelf
 from biberclan.assets import asset
 from biberclan.table.glyphs import ASCII, Glyphs
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 

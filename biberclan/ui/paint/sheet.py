@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from biberclan.language import _
 from biberclan.rules.points import Best, best_points, totals_of
-from biberclan.table.wrapping import kept_apart, wrapped
+from biberclan.table.layout import kept_apart, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 

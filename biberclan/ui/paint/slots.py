@@ -8,10 +8,9 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import in_points
-from biberclan.table.layout import Size
+from biberclan.table.layout import Size, shortened
 from biberclan.table.look import BeaverLook, SeatLook, SlotLook
 from biberclan.table.slots import GAP, IN_PICTURE, OVERLAP, SlotsPlan
-from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.company import paint_swimming

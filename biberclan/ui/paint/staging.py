@@ -11,9 +11,9 @@ from biberclan.language import _, in_figures, listed, ngettext, written
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import Best, best_points
 from biberclan.table.desk import Desk
+from biberclan.table.layout import wrapped
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role

@@ -11,7 +11,7 @@ from biberclan.characters import clusters
 from biberclan.language import _, in_percent, listed, translate
 from biberclan.match.evening import places
 from biberclan.rules.points import Best
-from biberclan.table.wrapping import shortened
+from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed

@@ -12,13 +12,12 @@ from textual.geometry import Size
 from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
-from biberclan.coach.hints import in_order, is_about_equal, is_one_of_equals, reasons
+from biberclan.coach.why import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import AnyAction
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of
-from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 

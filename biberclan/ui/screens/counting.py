@@ -19,8 +19,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
-from biberclan.table.layout import is_spread
-from biberclan.table.wrapping import shortened
+from biberclan.table.layout import is_spread, shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.staging import paint_stage

@@ -8,7 +8,7 @@ from biberclan.bots.registry import find
 from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
+from biberclan.table.layout import TEXT_COLUMNS, wrapped
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.course import ENOUGH, Lecture
 from biberclan.train.course_run import CourseRun

@@ -10,7 +10,7 @@ from biberclan.bots.cast import ELDER, called
 from biberclan.bots.dilemmas import Weighed
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Reply, Work
-from biberclan.coach.hints import in_order
+from biberclan.coach.why import in_order
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
 from biberclan.table.bar import BarItem

@@ -15,8 +15,7 @@ from textual.geometry import Region
 from biberclan.language import _, current, translate, written
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, division_of, table_of
-from biberclan.table.layout import MIN_COLUMNS
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import MIN_COLUMNS, wrapped
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.boxes import Topic
 from biberclan.train.drills import WRONG, Question
@@ -28,8 +27,8 @@ from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.frame import FramedScreen, sky_now
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import Headline
-from biberclan.ui.widgets.board import Board, Clicked
 from biberclan.ui.widgets.painted import Gesture, Painted
+from biberclan.ui.widgets.slots_board import Board, Clicked
 
 
 @dataclass(frozen=True, slots=True, repr=False)

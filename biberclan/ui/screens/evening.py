@@ -13,8 +13,7 @@ from biberclan.people.company import faces_of
 from biberclan.people.evenings import bests_of, following, luck_of, scoring_of, title_of, verdict_of
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import is_spread
-from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
+from biberclan.table.layout import TEXT_COLUMNS, is_spread, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import seat_role

@@ -14,8 +14,7 @@ from biberclan.language import _
 from biberclan.match.store import place
 from biberclan.system.files import replace_file
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import MIN_ROWS
-from biberclan.table.wrapping import wrapped
+from biberclan.table.layout import MIN_ROWS, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role

@@ -20,8 +20,7 @@ from biberclan.language import _, written
 from biberclan.table.bar import BarItem
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.input_guard import CLICK
-from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS
-from biberclan.table.wrapping import shortened, wrapped
+from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.river import Sky, paint_scene, sky_at

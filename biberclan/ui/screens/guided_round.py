@@ -11,7 +11,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
 from biberclan.table.look import PanelLook
 from biberclan.teach.learned import FirstTimes, Learned, next_of
-from biberclan.teach.lesson_files import how_far, lessons
+from biberclan.teach.lessons import how_far, lessons
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.requests import AgainstBot, GuidedRound, Home, Learn, Train

@@ -13,9 +13,8 @@ from biberclan.table.commands import RULEBOOK, SETTINGS
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.keys import with_keys
-from biberclan.table.layout import card_within, is_spread
+from biberclan.table.layout import TEXT_COLUMNS, card_within, is_spread, wrapped
 from biberclan.table.look import SlotLook
-from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.screens.frame import PaintedScreen

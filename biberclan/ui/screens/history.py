@@ -25,7 +25,7 @@ from biberclan.people.story import tell_story
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
+from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.sheet import paint_sheet

@@ -18,8 +18,7 @@ from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.learned import next_of
-from biberclan.teach.lesson_files import Lesson, how_far, how_long, lessons
-from biberclan.teach.lessons import LessonRun
+from biberclan.teach.lessons import Lesson, LessonRun, how_far, how_long, lessons
 from biberclan.train.course import course
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.requests import AskWho, Choice, GuidedRound, TakeCourse, Trouble
@@ -27,7 +26,7 @@ from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.task import TaskScreen
-from biberclan.ui.widgets.board import Clicked
+from biberclan.ui.widgets.slots_board import Clicked
 
 
 class LessonCounting(CountingScreen):

@@ -10,10 +10,9 @@ from biberclan.rules.game import AnyAction
 from biberclan.rules.points import merit
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
-from biberclan.table.layout import MIN_COLUMNS
-from biberclan.table.wrapping import shortened, wrapped
+from biberclan.table.layout import MIN_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.rulings import paint_ruled
+from biberclan.ui.paint.panel import paint_ruled
 from biberclan.ui.screens.choices import ChoicesScreen
 from biberclan.ui.screens.menu import HEAD_COLUMNS, MenuItem
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _
 from biberclan.table.bar import BarItem, nothing
-from biberclan.table.wrapping import shortened
+from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items, going_on
 

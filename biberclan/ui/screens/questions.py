@@ -11,7 +11,7 @@ from biberclan.language import _
 from biberclan.match.setup import problem_with_name
 from biberclan.outside import name_in
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import TEXT_COLUMNS, wrapped
+from biberclan.table.layout import TEXT_COLUMNS, wrapped
 from biberclan.teach.learned import Explanations, FirstTimes
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.pictures import SHOWPIECE_ROWS

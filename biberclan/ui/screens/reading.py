@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Self
 from biberclan.language import _, ngettext
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
+from biberclan.table.layout import wrapped
 from biberclan.table.look import SlotLook
 from biberclan.table.panel_look import newest_lines
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette

@@ -33,7 +33,7 @@ from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.system.workers import LostProcessError, on_all_cores
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import shortened, wrapped
+from biberclan.table.layout import shortened, wrapped
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role

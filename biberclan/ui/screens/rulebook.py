@@ -11,8 +11,7 @@ from biberclan.language import _, current, written
 from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
-from biberclan.table.layout import Size
-from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
+from biberclan.table.layout import TEXT_COLUMNS, Size, shortened, wrapped
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

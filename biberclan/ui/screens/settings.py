@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Self
 from biberclan.characters import harmless
 from biberclan.language import _, ngettext, translate
 from biberclan.table.bar import BarItem
-from biberclan.table.wrapping import shortened
+from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
 from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label

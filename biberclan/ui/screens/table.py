@@ -34,7 +34,7 @@ from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.settings import AT_ONCE, PACES
-from biberclan.ui.widgets.board import Clicked
+from biberclan.ui.widgets.slots_board import Clicked
 
 _T = TypeVar("_T")
 

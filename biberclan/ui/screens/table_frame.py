@@ -26,20 +26,19 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import BoardLook, division_of, table_of
 from biberclan.table.input_guard import InputGuard
 from biberclan.table.keys import with_keys
-from biberclan.table.layout import PANEL_ROWS, Division
+from biberclan.table.layout import PANEL_ROWS, Division, shortened
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move
-from biberclan.table.wrapping import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.notes import rows_in_sentences
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.widgets.board import Clicked
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.motion import Call, Moving
 from biberclan.ui.widgets.painted import Gesture, Painted
 from biberclan.ui.widgets.panel import Panel
+from biberclan.ui.widgets.slots_board import Clicked
 from biberclan.words.places import Place
 
 _SHORTEST: Final = 0.02

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from biberclan.table.wrapping import TEXT_COLUMNS, shortened, wrapped
+from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows, small_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people

@@ -10,7 +10,7 @@ from textual.widgets import Input
 from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_printable
 from biberclan.language import _
 from biberclan.people.lately import names_given
-from biberclan.table.wrapping import shortened
+from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import (

@@ -8,14 +8,13 @@ from textual import events
 from textual.geometry import Region
 
 from biberclan.language import _
-from biberclan.table.layout import Division
+from biberclan.table.layout import Division, wrapped
 from biberclan.table.look import PanelLook
-from biberclan.table.wrapping import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import Places, paint_panel
-from biberclan.ui.widgets.board import Clicked
 from biberclan.ui.widgets.painted import Gesture, Painted
+from biberclan.ui.widgets.slots_board import Clicked
 from biberclan.words.places import Place
 
 _APART: Final = 5

@@ -23,7 +23,7 @@ from biberclan.rules.clan.actions import Cleanup
 from biberclan.rules.clan.events import CleanedUp, Reshuffled
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.learned import FirstTimes
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import moments
 from biberclan.words.tips import tips

@@ -14,7 +14,7 @@ from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Re
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
 from biberclan.table.command import command_for
 from biberclan.table.situation import Stage
-from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lessons import Lesson, lessons
 from biberclan.words.places import DRAW_PILE, Place
 from tests.desks import press
 from tests.mania.positions import position

@@ -8,11 +8,10 @@ from typing import Final
 
 from biberclan.games.bande.words.arguments import argue
 from biberclan.games.bande.words.events import awards, brief, reactions, robberies, tell, touched
-from biberclan.games.bande.words.lessons import decision_kind, read_condition
+from biberclan.games.bande.words.lessons import decision_kind, due_tips, read_condition
 from biberclan.games.bande.words.meaning import costs, preview, worth, would_mean
 from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain
-from biberclan.games.bande.words.tips import due_tips
 from biberclan.language import N_, NP_
 from biberclan.words.names import Chance, DecisionKind, Names
 

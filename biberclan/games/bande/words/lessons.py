@@ -1,11 +1,15 @@
-"""Positions, conditions and kinds of decisions of Biberbande, for lessons and the rulebook."""
+"""What Biberbande teaches: conditions of lessons, kinds of decisions, and due first-time tips."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, spots_of
-from biberclan.rules.bande import Observation
-from biberclan.rules.bande.cards import is_number
+from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande import events as told
+from biberclan.rules.bande.cards import SPECIAL_NAMES, TWO, is_number
+from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.words import positions
 from biberclan.words import seam as words
 
@@ -32,3 +36,55 @@ def decision_kind(view: Observation) -> str | None:
     if view.phase == "use" and (view.hand is None or not is_number(view.hand)):
         return "special" if view.hand is None else SPECIALS[view.hand].decision
     return "last" if view.knocker is not None and kind in ("piles", "number") else kind
+
+
+_OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
+
+
+def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
+    """Yield the ids of the tips that are due, none in a handover; see `Words.due_tips`."""
+    if view.round_over:
+        yield PHASES[view.phase].tip
+        return
+    if view.observer is None:
+        return
+    yield from _tips_on_decision(view)
+    if view.knocker is not None:
+        yield "bande_knocked"
+    for event in events:
+        yield from _tips_on_event(event)
+
+
+def _tips_on_event(event: Event) -> Iterator[str]:
+    match event:
+        case told.Took(replaced=replaced):
+            yield "bande_taken"
+            if not is_number(replaced):
+                yield "bande_special_out"
+        case told.Exchanged(replaced=replaced):
+            if not is_number(replaced):
+                yield "bande_special_out"
+        case told.Used(action=action):
+            yield SPECIALS[action.card].tip
+        case told.DrawTwoEnded():
+            yield SPECIALS[TWO].tip
+        case told.Refilled():
+            yield "bande_refilled"
+        case told.Dealt() | told.Looked() | told.Drew() | told.Discarded() | told.DrawTwoUsed():
+            pass
+        case told.DrawTwoStopped() | told.Knocked() | told.Passed() | told.TurnedUp():
+            pass
+        case told.Redrawn() | told.Replaced() | told.Scored() | told.Won():
+            pass
+
+
+def _tips_on_decision(view: Observation) -> Iterator[str]:
+    tip, top = PHASES[view.phase].tip, view.discard[-1]
+    if view.phase == "draw" and top in _OF:
+        tip = "bande_blocked"
+    elif view.phase == "use" and view.hand is not None:  # a covered hand is explained when seen
+        tip = _OF.get(view.hand, "bande_number")
+    if tip:
+        yield tip
+    if view.phase in ("use", "knock") and may_end_with_knock(view):
+        yield "bande_knock"

@@ -16,11 +16,10 @@ from biberclan.games.clan.words.events import (
     tell,
     touched,
 )
-from biberclan.games.clan.words.lessons import decision_kind, read_condition
+from biberclan.games.clan.words.lessons import decision_kind, due_tips, read_condition
 from biberclan.games.clan.words.meaning import costs, would_mean
 from biberclan.games.clan.words.names import ACTION_CARDS, PHASES
 from biberclan.games.clan.words.refusals import NO_UNDO, explain
-from biberclan.games.clan.words.tips import due_tips
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
 from biberclan.words.names import Chance, DecisionKind, Names, OptionNames

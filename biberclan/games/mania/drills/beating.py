@@ -9,8 +9,7 @@ from biberclan.games.mania.words.names import short, some
 from biberclan.language import N_, _, translate
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards
-from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe
-from biberclan.rules.mania.lays import lays
+from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe, lays
 from biberclan.rules.mania.what_if import what_if_laid
 from biberclan.train.drills import Moment, Question
 from biberclan.words.seam import People

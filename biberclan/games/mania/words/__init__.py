@@ -9,11 +9,10 @@ from typing import Final
 from biberclan.games.mania.words.awards import awards, robberies
 from biberclan.games.mania.words.effects import is_about_to_finish
 from biberclan.games.mania.words.events import brief, preview, reactions, tell, touched
-from biberclan.games.mania.words.lessons import decision_kind, read_condition
+from biberclan.games.mania.words.lessons import decision_kind, due_tips, read_condition
 from biberclan.games.mania.words.meaning import argue, costs, worth, would_mean
 from biberclan.games.mania.words.names import PHASES
 from biberclan.games.mania.words.refusals import NO_UNDO, explain
-from biberclan.games.mania.words.tips import due_tips
 from biberclan.language import N_, NN_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
