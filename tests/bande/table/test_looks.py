@@ -12,9 +12,8 @@ from biberclan.games.bande.table.commands import COMMANDS, STOPS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.rules.bande import apply, legal_actions, new, observe
 from biberclan.rules.bande.actions import Swap
-from biberclan.rules.bande.cards import DECK, KINDS, SPECIAL_NAMES, SWAP, to_plain
+from biberclan.rules.bande.cards import DECK, KINDS, SLOTS, SPECIAL_NAMES, SWAP, to_plain
 from biberclan.rules.bande.events import Exchanged, Swapped, Took
-from biberclan.rules.bande.row import SLOTS
 from biberclan.table.look import DOWN, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
