@@ -74,7 +74,19 @@ class Reason(Protocol):
         """The id of the ruling that it rests on."""
 
 
-class Public(Protocol):
+class InTurn(Protocol):
+    """Who decides in a match of any game, and whether the round goes on."""
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision it is; None when the match is over."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+
+
+class Public(InTurn, Protocol):
     """The part of a match of any game that everybody at the table may know."""
 
     @property
@@ -94,16 +106,8 @@ class Public(Protocol):
         """The seat that began the round."""
 
     @property
-    def actor(self) -> int | None:
-        """The seat whose decision it is; None when the match is over."""
-
-    @property
     def phase(self) -> str:
         """The current decision, by its name in the game."""
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -428,7 +432,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
                 else's turn begins.
         """
 
-    def marks(self, before: S, after: S) -> Mark | None:
+    def marks(self, before: InTurn, after: S) -> Mark | None:
         """Return whether a turn or a round begins after an action, None if the turn goes on."""
 
     def result(self, events: Iterable[E]) -> Result | None:

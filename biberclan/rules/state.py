@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self, TypeVar, get_origin
 
 from biberclan.rules.entries import Entries, read_seats
-from biberclan.rules.game import Mark, OptionError, Public
+from biberclan.rules.game import InTurn, Mark, OptionError
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
 
@@ -158,7 +158,7 @@ class MatchView(_Phased):
         return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
 
 
-def marks(before: Public, after: Public) -> Mark | None:
+def marks(before: InTurn, after: InTurn) -> Mark | None:
     """Return whether a round or a turn begins with the state after an action; see `Rules.marks`.
 
     Returns:

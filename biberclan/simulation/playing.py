@@ -133,6 +133,14 @@ def play_match(
     return PlayedMatch(tuple(rounds), result, tallies)
 
 
+@dataclass(slots=True)
+class _Before:
+    """Who decided before an action, within a round."""
+
+    actor: int | None
+    paused: bool = False
+
+
 class _Playing:
     """A match being played.
 
@@ -161,7 +169,7 @@ class _Playing:
         """
         rules, noticed, decide, random = self.rules, self.noticed, self._decide, self._random
         apply, legal_actions, marks = rules.apply, rules.legal_actions, rules.marks
-        before = None if marks is marks_by_actor else state.clone()
+        before = None if marks is marks_by_actor else _Before(state.actor)
         actor, turns, decisions, counted = state.actor, 1, 0, False
         while not counted:
             if turns > most:
@@ -186,9 +194,9 @@ class _Playing:
                 if state.actor != actor and not counted:
                     actor = state.actor
                     turns += 1
-            elif marks(before, state) is not None:
-                before = state.clone()  # once a turn: within one it makes no difference to `marks`
-                turns += 1
+            else:
+                turns += marks(before, state) is not None
+                before.actor = state.actor
         played.turns, played.decisions = turns, decisions
         return state
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 from biberclan.rules.game import (
     Audience,
     Facts,
+    InTurn,
     Mark,
     Option,
     OptionError,
@@ -137,7 +138,7 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
     return "actor" if leaving and taken(events, actor) else None
 
 
-def marks(before: State, after: State) -> Mark | None:
+def marks(before: InTurn, after: State) -> Mark | None:
     """Return whether a turn or a round begins after an action.
 
     Returns:
