@@ -228,14 +228,14 @@ def test_ctrl_c_tells_what_is_done_so_far() -> None:
     code = (
         "import os, signal, sys\n"
         "from biberclan.cli import main\n"
-        "from biberclan.simulation import random_play\n"
-        "play, played = random_play.play_match, []\n"
+        "from biberclan.simulation import tournament\n"
+        "play, played = tournament.play_match, []\n"
         "def interrupted(*arguments):\n"
         "    played.append(1)\n"
         "    if len(played) == 3:\n"
         "        os.kill(os.getpid(), signal.SIGINT)\n"
         "    return play(*arguments)\n"
-        "random_play.play_match = interrupted\n"
+        "tournament.play_match = interrupted\n"
         "sys.exit(main(['simulate', '--seed', '1', '--json']))\n"
     )
     done = python_says("-c", code, LANG="de_DE")

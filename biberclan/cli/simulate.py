@@ -17,7 +17,7 @@ from biberclan.language import _, in_figures
 from biberclan.outside import names_in, plain
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import GAMES, rules_of
-from biberclan.simulation import charts, random_play, running, spread, tournament
+from biberclan.simulation import charts, running, spread, tournament
 from biberclan.simulation.rows import FULL, NotRowsError, RowFile
 from biberclan.simulation.totals import Simulated, SimulationFigures, Totals, figures
 from biberclan.system.files import replace_file
@@ -194,7 +194,7 @@ def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> in
     if options.json:
         say_json(options, told)
     elif totals.matches:
-        lines = tournament.as_lines(told) if any(asked.bots) else random_play.as_lines(told)
+        lines = tournament.as_lines(told)
         chart = charts.bars(told, _COLUMNS, ascii=options.ascii)
         output.say("\n".join([*lines, "", _("Matches won, the range shaded:"), *chart]))
     if options.plot is not None and totals.matches:
@@ -222,7 +222,7 @@ def _asked(options: argparse.Namespace, out: RowFile | None) -> Simulated:
         seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
         games.check_seats(options.game, seats, "--seats")
         games.check_start(options.game, seats, chosen)
-        return random_play.RandomPlay(options.game, seats, chosen, seed)
+        return tournament.RandomPlay(options.game, seats, chosen, seed)
     if options.seats:
         raise output.UsageError(
             _("--seats goes without --players: there are as many seats as players.")

@@ -8,14 +8,13 @@ import pytest
 from biberclan.bots.package import bots_of
 from biberclan.cli.shapes import plain
 from biberclan.games.clan import simulation as clan
-from biberclan.simulation import random_play
+from biberclan.simulation import tournament
 from biberclan.simulation import tournament as tournaments
 from biberclan.simulation.package import SimulationPackage, simulation_of
 from biberclan.simulation.playing import Choose, play_match
-from biberclan.simulation.random_play import RandomPlay
 from biberclan.simulation.running import nothing, play_matches
 from biberclan.simulation.totals import MATCH, figures
-from biberclan.simulation.tournament import Tournament
+from biberclan.simulation.tournament import RandomPlay, Tournament
 from tests.conformance.tables import OWN_TABLES, TABLES, Table
 from tests.tiers import once
 
@@ -39,7 +38,7 @@ def test_random_play_is_reproducible_and_counts_every_round(table: Table) -> Non
     assert one.rounds >= 3
     assert one.turns >= one.rounds
     assert one.decisions >= one.turns
-    assert all(len(line) <= 80 for line in random_play.as_lines(figures(asked, one)))
+    assert all(len(line) <= 80 for line in tournament.as_lines(figures(asked, one)))
 
 
 @pytest.mark.parametrize("table", OWN_TABLES, ids=str)

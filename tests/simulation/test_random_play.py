@@ -15,10 +15,10 @@ from biberclan.rules.clan.actions import Exchange, Place
 from biberclan.rules.clan.cards import Deck
 from biberclan.simulation import spread
 from biberclan.simulation.playing import play_match
-from biberclan.simulation.random_play import RandomPlay, as_lines
 from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import fingerprint
 from biberclan.simulation.totals import SimulationFigures, figures
+from biberclan.simulation.tournament import RandomPlay, as_lines
 
 
 def choose_first(state: State) -> Action:

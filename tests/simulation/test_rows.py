@@ -11,11 +11,10 @@ import pytest
 
 from biberclan.cli.shapes import plain
 from biberclan.simulation import running
-from biberclan.simulation.random_play import RandomPlay
 from biberclan.simulation.rows import NotRowsError, Played, Row, RowFile
 from biberclan.simulation.running import OtherRowsError, play_matches
 from biberclan.simulation.totals import Simulated, Totals, figures
-from biberclan.simulation.tournament import Tournament
+from biberclan.simulation.tournament import RandomPlay, Tournament
 from tests.command_line import Says
 from tests.test_json import validator
 

@@ -10,8 +10,7 @@ from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import Phase
 from biberclan.rules.bande.cards import ROW, SPECIAL_NAMES, Card, Slot, SpecialName, is_number
 from biberclan.rules.game import FADED
-from biberclan.words.names import PhaseWords
-from biberclan.words.seam import People, Spot
+from biberclan.words.seam import People, PhaseWords, Spot
 
 SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
 """The names of the slots, from the left as their owner sees them."""

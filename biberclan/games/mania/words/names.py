@@ -33,8 +33,7 @@ from biberclan.rules.mania.cards import (
     Card,
     is_digit,
 )
-from biberclan.words.names import PhaseWords
-from biberclan.words.seam import Told
+from biberclan.words.seam import PhaseWords, Told
 
 
 class CardWords(NamedTuple):
