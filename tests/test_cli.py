@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_file
 
+from biberclan.bots.registry import find
 from biberclan.cli import COMMANDS, main
 from biberclan.match import times
 from biberclan.match.setup import Setup
+from biberclan.match.starts import play_on
 from biberclan.people.evenings import kind_of
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
@@ -259,6 +261,18 @@ def test_the_table_with_a_setup(table: Opened) -> None:
     options = {"deck": "combined", "rounds": "3"}
     setup = Setup(("Anna", "Ben", "Cem"), 1, options=options, seed=-7, memory_aid=True)
     assert table == [(NewTable(setup), True)]
+
+
+def test_the_table_at_a_position(table: Opened) -> None:
+    line = "bibermania: hands 5 5\n9 / ?4; display 3; observer 1"
+    begin = ["play", "--memory-aid", "--seed", "7", "--position", line]
+    assert main([*begin, "--players", "Anna,bot:elder"]) == 0
+    [start] = (start for start, _ascii in table if isinstance(start, NewTable))
+    bots = (None, "elder")
+    name = find("mania", "elder").name
+    assert start.setup == play_on(line, ("Anna", name), bots, seed=7, memory_aid=True)
+    assert start.setup.start is not None
+    assert start.setup.start.seat == 0
 
 
 def test_an_evening_is_begun_and_resumed(table: Opened, tmp_path: Path) -> None:

@@ -14,15 +14,17 @@ from biberclan.cli.output import BrokenError, UndoneError, UsageError, quoted
 from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart
 from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, either, with_guess
-from biberclan.match.setup import Setup, problem_with_names, unlike
+from biberclan.match.setup import Setup, explain_option, problem_with_names, unlike
+from biberclan.match.starts import game_of, play_on
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.outside import name_in
 from biberclan.people.evenings import KINDS, name_kind, new_evening
 from biberclan.people.lately import explain_name_problem, names_given
-from biberclan.people.opponents import setup_against_bot
-from biberclan.shelf import DEFAULT
+from biberclan.people.opponents import among_bots, setup_against_bot
+from biberclan.rules.game import OptionError
+from biberclan.shelf import DEFAULT, lines_of
 from biberclan.teach.learned import Learned
 from biberclan.ui.requests import GoOn, NewTable, Resume
 
@@ -41,11 +43,22 @@ def add_play(parser: Parser) -> None:
         "  biberclan play --players Anna,bot:level\n"
         "  biberclan play --players Anna,Ben,Cem --first Ben\n"
         "  biberclan play --players Anna,Ben --seed 7 --memory-aid\n"
-        "  biberclan play --players Anna,Ben --evening all"
+        "  biberclan play --players Anna,Ben --evening all\n"
+        '  biberclan play --position "bibermania: hands 5 5 9 / 7 9"'
     )
     _add_who(parser)
     games.add_options(parser)
     games.add_seed(parser)
+    parser.add_value(
+        "--position",
+        str,
+        allowed=_("a position in one line, as a replay copies it"),
+        metavar=_("LINE"),
+        help=_(
+            "play on from a position, for practice; what a seat does not know of it is drawn anew"
+        ),
+        offers=Completions(),
+    )
     parser.add_value(
         "--evening",
         OneOf(*KINDS, means=name_kind),
@@ -110,6 +123,8 @@ def _offered_names(typed: TypedPart) -> Iterator[Offer]:
 
 def _play(options: argparse.Namespace) -> int:
     """Open the table."""
+    if options.position is not None:
+        return take_up(NewTable(_at_position(options)), options)
     if options.players is None:
         alone = _alone(options)
         options.game, people, bots = alone.game, alone.people, alone.bots
@@ -130,6 +145,41 @@ def _play(options: argparse.Namespace) -> int:
         evening=new_evening(options.evening or "", options.game, len(people)),
     )
     return take_up(NewTable(setup), options)
+
+
+def _at_position(options: argparse.Namespace) -> Setup:
+    """Return the setup of a match from a position, which says its game and its options itself."""
+    try:
+        game = game_of(options.position)
+        said = lines_of(game).said(options.position)
+        names = "game", "first", "evening", *options.of_games
+        needless = [name for name in names if getattr(options, name) not in (None, game)]
+        if needless:
+            text = _("--{option}: the position says that already; leave it out.")
+            raise UsageError(text.format(option=needless[0]))
+        if options.players is None:
+            seat = (said["actor"] or 0) if said["observer"] is None else said["observer"]
+            people, bots = among_bots(game, _person(options), seat, said["seats"])
+        else:
+            people, bots = _players(game, options.players)
+        if len(people) != said["seats"]:
+            text = _("--players: at this position there are {count} seats, and {given} names.")
+            raise UsageError(text.format(count=said["seats"], given=len(people)))
+        return play_on(
+            options.position,
+            people,
+            bots,
+            seed=randbits(32) if options.seed is None else options.seed,
+            memory_aid=options.memory_aid,
+            hints=options.hints,
+        )
+    except OptionError as error:
+        raise UsageError(f"--position: {explain_option(error)}") from None
+
+
+def _person(options: argparse.Namespace) -> str:
+    """Return the name of whoever was here last."""
+    return _alone(options).people[0]
 
 
 def _alone(options: argparse.Namespace) -> Setup:

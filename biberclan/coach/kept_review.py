@@ -50,5 +50,6 @@ class KeptReview:
         """
         with suppress(StoreError):
             history.keep_judgement(self._store, self._id, judged.position, judged.to_plain())
-            if judged.position not in self._judged_before:
-                note_costs(self._store, self.record.setup.people, [(question, judged)])
+            setup, is_new = self.record.setup, judged.position not in self._judged_before
+            if is_new and setup.start is None:
+                note_costs(self._store, setup.people, [(question, judged)])

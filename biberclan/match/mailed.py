@@ -92,7 +92,7 @@ def _header(lines: Sequence[_Line]) -> tuple[list[_Line], Sequence[_Line]]:
         key = " ".join(key.casefold().split())
         if key not in _CHOSEN:
             value = " ".join(plain(value).casefold().split())
-        if key == "date":
+        if key in ("date", "came up"):
             value = value.upper()
         header.append(_Line(line.number, f"{key}{number and f' {number}'}: {value}"))
         if key == "winners":

@@ -1,6 +1,7 @@
 """The only way for people and bots to act: a match checks, applies, records and hands over."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -331,7 +332,7 @@ class Match(Seating):
         before = self._state
         after, entry = acting.carry_out(self._rules, before, action)
         if self._journal is not None:
-            self._journal.record(action, self._result_with(entry) if after.winners else None)
+            self._journal.record(action, self.result(entry) if after.winners else None)
         self._state, self.is_first_look = after, False
         self._decided.append(before)
         self.log.append(entry)
@@ -352,5 +353,7 @@ class Match(Seating):
             self._past.forget("seated")  # somebody who is always seated sees the new card at once
         return entry.events
 
-    def _result_with(self, last: acting.Entry) -> Result | None:
-        return self._rules.result(e for entry in (*self.log, last) for e in entry.events)
+    def result(self, *last: acting.Entry) -> Result | None:
+        """Return the result once the match is over, perhaps by a last action, else None."""
+        result = self._rules.result(e for entry in (*self.log, *last) for e in entry.events)
+        return result and replace(result, rounds=(*self._scores_before, *result.rounds))

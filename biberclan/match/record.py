@@ -15,6 +15,9 @@ once; then come an empty line and one action a line in the game's notation:
     hints: yes                     or: no, nobody could ask for one
     hints used: 0 2                how often each seat asked for one
     seed: 7                        what all shuffles came from, a whole number
+    position: biberclan: lodges .. only if it began at one: that, with every card
+    came up: 2026-11-20T17:00:00Z 34   only if it did so in a match: its date, actions before it
+    known by: 2                    only if all that this seat did not know was drawn anew
     date: 2026-11-21T18:30:00Z     when the match began, in UTC
     points: 213 187                the total of each seat
     winners: 1                     the seats that won
@@ -30,7 +33,7 @@ and writing again gives the same bytes. Points and winners follow from the actio
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
@@ -39,7 +42,7 @@ from biberclan.language import _
 from biberclan.match import times
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup, explain_option, problem_with_names
+from biberclan.match.setup import Setup, Start, explain_option, problem_with_names
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option, Result
 
 FIRST_LINE: Final = "BiberClan record 1"
@@ -90,7 +93,7 @@ class Record:
             ValueError: this number of players can't play with these options.
         """
         match = Match.replay(setup, actions, hints_used=hints_used)
-        result = setup.rules.result(event for entry in match.log for event in entry.events)
+        result = match.result()
         if result is None:
             raise NotOverError("the match is not over")
         done = tuple(entry.action for entry in match.log)
@@ -110,6 +113,7 @@ class Record:
             f"hints: {YES_NO[setup.hints]}",
             f"hints used: {' '.join(map(str, self.hints_used))}",
             f"seed: {setup.seed}",
+            *start_lines(setup.start),
             f"date: {times.written(self.begun)}",
             points_line(self.result),
             winners_line(self.result),
@@ -117,6 +121,16 @@ class Record:
             *map(str, self.actions),
         ]
         return "".join(f"{line}\n" for line in lines)
+
+
+def start_lines(start: Start | None) -> Iterator[str]:
+    """Yield the header lines on the position that a match begins at, if it does."""
+    if start is not None:
+        yield f"position: {start.line}"
+        if start.match:
+            yield f"came up: {start.match} {start.after}"
+        if start.seat is not None:
+            yield f"known by: {start.seat + 1}"
 
 
 def points_line(result: Result) -> str:
@@ -141,6 +155,7 @@ RecordProblem: TypeAlias = Literal[
     "form",
     "name",
     "options",
+    "position",
     "empty",
     "notation",
     "illegal",
@@ -156,7 +171,7 @@ class RecordError(Exception):
         line: the first line that does not fit, from 1.
         problem: the problem with it.
         form: the expected form of the line, if it can be shown; the rules' message about the
-            options ("options").
+            options or the position ("options", "position").
         reason: the reason why the action is refused ("illegal").
         people: the names in the record, for a sentence about the reason.
         game: the game on the shelf that the record is of.
@@ -199,6 +214,8 @@ class RecordError(Exception):
                 )
             case "options":
                 text = _("Line {line}: this many players can't play with these options: {form}.")
+            case "position":
+                text = _("Line {line}: the match can't begin at this position: {form}.")
             case "result":
                 text = _('Line {line}: the actions lead to "{form}".')
             case "notation":
@@ -238,13 +255,19 @@ def read(data: bytes) -> Record:
         hints=lines.value("hints", "yes", YES_NO.__contains__) == "yes",
     )
     try:
-        setup.check()
+        setup.begin()
     except ValueError as error:
         raise RecordError(options_line, "options", explain_option(error)) from error
     hints_used = _read_hints(lines, setup)
     setup = setup.again(
         seed=int(lines.value("seed", "7", _SEED.fullmatch)),
     )
+    position_line = lines.number
+    try:
+        setup = replace(setup, start=_read_start(lines, seats))
+        setup.begin()
+    except ValueError as error:
+        raise RecordError(position_line, "position", explain_option(error)) from error
     begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
     result_line = lines.number
     points = lines.value("points", "213 187", _NUMBERS.fullmatch)
@@ -309,6 +332,19 @@ def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
     )
 
 
+def _read_start(lines: "_Lines", seats: Sequence[str]) -> Start | None:
+    if not lines.begins("position"):
+        return None
+    start = Start(lines.value("position", "", bool))
+    if lines.begins("came up"):
+        match, after = lines.value("came up", "2026-11-20T17:00:00Z 34", _is_place).split(" ")
+        start = replace(start, match=match, after=int(after))
+    if lines.begins("known by"):
+        seat = seats.index(lines.value("known by", "1", seats.__contains__))
+        start = replace(start, seat=seat)
+    return start
+
+
 def _read_hints(lines: "_Lines", setup: Setup) -> list[int]:
     def may_ask(seat: int) -> bool:
         return setup.hints and setup.bot(seat) is None
@@ -339,6 +375,11 @@ def _some_action(rules: AnyRules) -> str:
     """Return an action in the notation of the game, one that may begin a match."""
     state, _events = rules.start(rules.FACTS.seats[0], seed=0, first=0, options={})
     return str(rules.legal_actions(state)[0])
+
+
+def _is_place(text: str) -> bool:
+    match, _blank, after = text.partition(" ")
+    return _is_time(match) and _COUNT.fullmatch(after) is not None
 
 
 def _is_time(text: str) -> bool:

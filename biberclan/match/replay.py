@@ -26,7 +26,7 @@ class Replay:
         opening: the events before the first decision.
         log: every action, with its events; the first `position` of them have happened.
         position: the current position.
-        rounds: the position at which each round begins.
+        rounds: the position at which each round begins, 0 for those before it.
         turns: the position at which each turn begins.
     """
 
@@ -35,12 +35,10 @@ class Replay:
         self.setup = setup = record.setup
         self.result: Result = record.result
         self._rules = setup.rules
-        state, opening = self._rules.start(
-            setup.seats, seed=setup.seed, first=setup.first, options=setup.options
-        )
+        state, opening = setup.begin()
         self.opening: tuple[AnyEvent, ...] = tuple(opening)
         self.log: list[Entry] = []
-        rounds, turns = [0], [0]
+        rounds, turns = [0] * state.round, [0]
         self._kept = [state]
         for number, action in enumerate(record.actions, 1):
             state, entry = carry_out(self._rules, state, action)

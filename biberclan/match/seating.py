@@ -34,10 +34,9 @@ class Seating:
         self.learner: int | None = None
         self._rules = setup.rules
         self._state: AnyState
-        self._state, opening = self._rules.start(
-            setup.seats, seed=setup.seed, first=setup.first, options=setup.options
-        )
+        self._state, opening = setup.begin()
         self.opening = tuple(opening)
+        self._scores_before = self._state.scores
         self._last_look: AnyAction | None = None
         self._audience: Audience | None = None
 

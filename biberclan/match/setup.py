@@ -20,9 +20,27 @@ from biberclan.match.evening import Evening
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
-    from biberclan.rules.game import AnyRules, Options
+    from biberclan.rules.game import AnyEvent, AnyRules, AnyState, Options
 
 NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "twice", "unprintable"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Start:
+    """A position that a match begins at, in place of a new deal.
+
+    Attributes:
+        line: the position with every card, in its one spelling; a secret until the match is over.
+        match: the time at which the match began in which it came up, "" if it is from elsewhere.
+        after: the number of actions before it there.
+        seat: the seat as whose knowledge it was taken, all other cards drawn anew; None if it is as
+            it was.
+    """
+
+    line: str
+    match: str = ""
+    after: int = 0
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +59,8 @@ class Setup:
             alone.
         evening: the agreement about several matches, this one among them, None for one by itself.
             It is no part of the match, so records do not have it.
+        start: the position that it begins at, None for a new deal. Such a match is for practice: it
+            counts in nobody's figures.
     """
 
     people: tuple[str, ...]
@@ -52,6 +72,7 @@ class Setup:
     hints: bool = True
     bots: tuple[str | None, ...] = ()
     evening: Evening | None = field(default=None, compare=False)
+    start: Start | None = None
 
     def __post_init__(self) -> None:
         """Bring options and bots into one form, so that equal matches have equal setups."""
@@ -79,13 +100,38 @@ class Setup:
         """The names of the people, without bots."""
         return [self.people[seat] for seat in self.person_seats]
 
-    def check(self) -> None:
-        """Check that this number of players can play with these options.
+    def begin(self) -> "tuple[AnyState, Sequence[AnyEvent]]":
+        """Return the match at its first decision, and the events on the way to it.
 
         Raises:
-            ValueError: they can't; the message says what is allowed.
+            ValueError: this many players can't play with these options; the message says what is
+                allowed. Or they can't begin at that position.
         """
-        self.rules.start(self.seats, seed=0, first=0, options=self.options)
+        if self.start is None:
+            return self.rules.start(
+                self.seats, seed=self.seed, first=self.first, options=self.options
+            )
+        return self._position(self.start.line), ()
+
+    def _position(self, line: str) -> "AnyState":
+        """Return the match at the position that it begins at.
+
+        Raises:
+            OptionError: the line does not say every card in its one spelling, there is nothing to
+                decide, or something else has been agreed.
+        """
+        from biberclan.rules.game import OptionError  # noqa: PLC0415 - the first picture needs none
+
+        lines = shelf.lines_of(self.game)
+        state = lines.read(line)
+        if state.actor is None or state.paused:
+            raise OptionError("here the round is counted: there is nothing to decide")
+        plain = state.to_dict()
+        options = self.rules.FACTS.complete(lines.options(plain))
+        told = lines.write(state), plain["seats"], plain["starter"], plain["seed"], options
+        if told != (line, self.seats, self.first, self.seed, self.options):
+            raise OptionError("the position says something else than what was agreed")
+        return state
 
     def bot(self, seat: int) -> str | None:
         """Return the bot that plays a seat, None for a person."""
@@ -93,7 +139,7 @@ class Setup:
 
     def again(self, seed: int) -> "Setup":
         """Return the same table with a newly shuffled deck, for a match by itself."""
-        return replace(self, seed=seed, evening=None)
+        return replace(self, seed=seed, evening=None, start=None)
 
     def __repr__(self) -> str:
         """Name the table; the seed, which reveals every card, is left out."""

@@ -10,7 +10,7 @@ from secrets import randbits
 from statistics import fmean
 from typing import Final
 
-from biberclan.bots.cast import present_names
+from biberclan.bots.cast import REGULAR, present_names
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, expected_share, levels_of, rating_of
 from biberclan.bots.registry import can_play, find, kindest
 from biberclan.characters import folded
@@ -122,6 +122,24 @@ def setup_like_last(store: Store | None, game: str, evening: str = "") -> Setup 
     bots = last.bots[:most]
     agreed = new_evening(evening, game, len(people))
     return in_game(Setup(present_names(people, bots), game=game, bots=bots, evening=agreed), game)
+
+
+def among_bots(
+    game: str, person: str, seat: int, seats: int
+) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
+    """Return the names at a table at which a person sits among regulars, and the bot of each seat.
+
+    Args:
+        game: the game.
+        person: the name of the person.
+        seat: the seat of the person.
+        seats: the number of seats.
+    """
+    names = [person]
+    for _seat in range(1, seats):
+        names.append(unlike(find(game, REGULAR).name, names))
+    names.insert(seat, names.pop(0))
+    return tuple(names), tuple(None if each == seat else REGULAR for each in range(seats))
 
 
 def setup_against_bot(

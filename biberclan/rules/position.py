@@ -181,11 +181,12 @@ class Lines(ABC):
         told = {name: value for name, value in plain.items() if name not in secret}
         return self._written(told | {"observer": table.observer})
 
-    def read(self, line: str) -> AnyState:
+    def read(self, line: str, seed: int = 0) -> AnyState:
         """Return a match that a line describes; where it does not say a card, any one lies.
 
         Args:
             line: the position; it may be broken wherever there is a space.
+            seed: the seed of what the line leaves to chance: such cards, and later shuffles.
 
         Raises:
             ValueError: the line is not in the notation, or there is no such match; people can read
@@ -193,7 +194,8 @@ class Lines(ABC):
         """
         plain = self.said(line)
         told = self._written(plain)
-        self._deal(plain)
+        self._deal(plain, seed)
+        plain["seed"] = plain["seed"] or seed
         state, observer = self._rules.read(plain), plain["observer"]
         if observer is not None and self.write(self._rules.observe(state, observer)) != told:
             raise OptionError('"observer": seat {seat} knows more or less', seat=observer + 1)
@@ -266,7 +268,7 @@ class Lines(ABC):
                 parts.append(f"{name} {text}")
         return f"{self._rules.FACTS.name}: {'; '.join(parts)}"
 
-    def _deal(self, plain: Plain) -> None:
+    def _deal(self, plain: Plain, seed: int) -> None:
         """Put cards of the deck where they are not said."""
         places = [(at, key, at[key]) for at, key in _cards(plain, self.places)]
         unsaid = [(at, key) for at, key, card in places if card == UNSAID]
@@ -279,7 +281,7 @@ class Lines(ABC):
                 raise OptionError(
                     "the deck has no more than {count} of {card!r}", count=deck[card], card=card
                 )
-        rest = list(shuffled([*(deck - said).elements()], seed=0, number=0))
+        rest = list(shuffled([*(deck - said).elements()], seed=seed, number=0))
         left = len(rest) - len(unsaid)
         if left < 0 or len(open_ends) > 1 or (left and not open_ends):
             raise OptionError('one "..." says where the other cards are: {count}', count=len(rest))

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from biberclan import shelf
 from biberclan.match import times
 from biberclan.match.evening import Evening
-from biberclan.match.setup import problem_with_names
+from biberclan.match.setup import Start, problem_with_names
 from biberclan.match.store import tables
 from biberclan.match.store.rows import MatchRow
 
@@ -72,6 +72,7 @@ class Listed(Brief):
         written: those of its options that were kept; `options` are all of them.
         evening: the evening that it belongs to, None for one by itself, as for one of games that
             are not on the shelf.
+        start: where the position comes from that it began at, if it did; without the position.
         is_open: whether it is being played just now, by this program or another, if that was asked.
     """
 
@@ -80,6 +81,7 @@ class Listed(Brief):
     played: datetime
     written: "Options" = field(hash=False)
     evening: Evening | None
+    start: Start | None
     is_open: bool = False
 
     @property
@@ -107,7 +109,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
     Raises:
         ValueError, TypeError, RecursionError: it makes no sense.
     """
-    told = tables.checked(tables.MATCH, row.told)
+    told = tables.checked(tables.MATCH, {"begins_at": None, **row.told})
     seats = len(told["people"])
     _check(row, told)
     if len(told["hints_used"]) != seats or told["first"] >= seats:
@@ -123,6 +125,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
         played=times.read(row.played),
         written=told["options"],
         evening=_evening(row.evening),
+        start=told["begins_at"] and replace(told["begins_at"], line=""),
     )
 
 

@@ -117,8 +117,16 @@ def stored(connection: sqlite3.Connection, limit: int | None = None) -> list[Val
 
 
 def briefs(rows: Iterable[Values]) -> list[Brief]:
-    """Return the matches in rows; a match that can't be read is left out."""
-    return list(tables.readable(lambda row: brief(_row(row), _looked(row)), rows))
+    """Return the matches in rows that count; one that can't be read is left out.
+
+    One that began at a position is for practice.
+    """
+
+    def read(values: Values) -> Brief | None:
+        row = _row(values)
+        return None if "begins_at" in row.told else brief(row, _looked(values))
+
+    return [match for match in tables.readable(read, rows) if match is not None]
 
 
 def summary(connection: sqlite3.Connection, id: int) -> Listed:
@@ -268,8 +276,9 @@ def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
         hints=row.told["hints"],
         bots=told.bots,
         evening=told.evening,
+        start=tables.MATCH["begins_at"](row.told.get("begins_at")),
     )
-    setup.check()
+    setup.begin()
     return setup
 
 

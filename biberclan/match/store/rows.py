@@ -9,6 +9,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import astuple
 from datetime import datetime
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -176,6 +177,8 @@ def insert(
         "winners": [],
         "tallies": {},
     }
+    if setup.start is not None:
+        told["begins_at"] = list(astuple(setup.start))
     links = chain(start, map(str, actions))
     row = MatchRow(new, "unfinished", time, evening, told)
     row = row.reached(begun, links, 0)

@@ -384,7 +384,7 @@ class SetupScreen(FramedScreen):
             return
         setup = self._collect()
         try:
-            setup.check()
+            setup.begin()
         except ValueError as error:
             self.app.bell()
             self.query_one("#problem", Line).show(explain_option(error))

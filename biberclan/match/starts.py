@@ -1,0 +1,70 @@
+"""Playing on from a position: a match of its own, which begins there.
+
+A position comes as a line of text (`biberclan.rules.position`). Of one that says what a seat knew,
+nothing else is ever known here: so no file, undo or seed of the new match can tell another card.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from biberclan import shelf
+from biberclan.match.setup import Setup, Start
+from biberclan.rules.game import OptionError
+
+
+def game_of(line: str) -> str:
+    """Return the id of the game that a position is of.
+
+    Raises:
+        OptionError: it names no game.
+    """
+    for game, place in shelf.GAMES.items():
+        if line.split(":")[0].strip() == place.name:
+            return game
+    games = ", ".join(place.name for place in shelf.GAMES.values())
+    raise OptionError("a position begins with a game and a colon: {games}", games=games)
+
+
+def play_on(
+    line: str,
+    people: Sequence[str],
+    bots: Sequence[str | None] = (),
+    *,
+    seed: int,
+    match: str = "",
+    after: int = 0,
+    **agreed: Any,
+) -> Setup:
+    """Return the agreement to play on from a position.
+
+    Args:
+        line: the position. If it says what a seat knows, all other cards are drawn anew.
+        people: the name of each seat.
+        bots: the bot that plays each seat, None where a person does.
+        seed: the seed of what the line leaves to chance.
+        match: the time at which the match began in which the position came up, "" for none.
+        after: the number of actions before it there.
+        agreed: further parts of the agreement.
+
+    Raises:
+        OptionError: the line can't be read, or there is nothing to decide there.
+    """
+    game = game_of(line)
+    lines, rules = shelf.lines_of(game), shelf.rules_of(game)
+    state, seat = lines.read(line, seed), lines.said(line)["observer"]
+    if seat is not None:
+        state = rules.determinize(rules.observe(state, seat), Random(seed))
+    plain = state.to_dict()
+    setup = Setup(
+        tuple(people),
+        first=plain["starter"],
+        game=game,
+        options=lines.options(plain),
+        seed=plain["seed"],
+        bots=tuple(bots),
+        start=Start(lines.write(state), match, after, seat),
+        **agreed,
+    )
+    setup.begin()
+    return setup
