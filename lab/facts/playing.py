@@ -1,0 +1,228 @@
+"""Playing the deals that facts are counted in.
+
+Regulars choose by the true state: their judgement reads no more of it than their seat knows
+(`tests/lab/test_facts.py` compares it with what they choose by their view).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, cast
+
+from biberclan.rules.game import AnyAction, AnyState, Options
+from biberclan.shelf import rules_of
+from biberclan.simulation.package import simulation_of
+from lab.facts.counting import Notes, Sums
+
+SEED: Final = 45
+"""The seed of all deals."""
+
+LONGEST: Final = 400
+"""Decisions of each seat after which a round is stopped, which is no rule (BC-48, BB-32)."""
+
+Player: TypeAlias = Callable[[Any], Any]
+"""Chooses the action of the actor of a state, of which it may use what that seat knows."""
+
+Seated: TypeAlias = Callable[[Random], Player]
+"""Makes a player, who may draw lots from a source of its own."""
+
+
+class Watch(Protocol):
+    """Counts what happens in one match."""
+
+    def before(self, state: Any, action: Any) -> None:
+        """Look at a decision before its action is carried out."""
+
+    def after(self, state: Any, action: Any, events: Sequence[Any]) -> None:
+        """Look at the state after an action, and at its events."""
+
+    def over(self, state: Any) -> None:
+        """Look at the finished match."""
+
+
+class Contest(NamedTuple):
+    """A player with a habit alone among others: which of them wins how much.
+
+    Attributes:
+        who: the one with the habit.
+        others: all the others.
+        options: as in a match.
+        of: what is counted: matches won, rounds won, or by how many points a round is worse than
+            the others' on average.
+    """
+
+    who: Seated
+    others: Seated
+    options: Options = MappingProxyType({})
+    of: str = "matches"
+
+
+def play(
+    game: str,
+    options: Options,
+    players: Sequence[Player],
+    cards: int,
+    watch: Watch | None = None,
+) -> AnyState:
+    """Play a match to its end, and return its last state.
+
+    Who begins is drawn: of two seats that are as good for it, a regular hits the one with the lower
+    number, so that the first seat wins less than the others, whoever begins.
+    """
+    rules, package = rules_of(game), simulation_of(game)
+    first = cards % len(players)
+    state, events = rules.start(len(players), seed=cards, first=first, options=options)
+    apply, left = rules.apply, LONGEST * len(players)
+    if watch is not None:
+        watch.after(state, None, events)
+    while state.winners is None:
+        if state.paused:
+            action = rules.legal_actions(state)[0]
+            left = LONGEST * len(players)
+        else:
+            left -= 1
+            if left < 0 and (stopped := package.stop_round(state.clone())) is not None:
+                state, events = stopped
+                if watch is not None:
+                    watch.after(state, None, events)
+                continue
+            action = players[state.actor](state)
+        if watch is None:
+            apply(state, action)
+        else:
+            watch.before(state, action)
+            watch.after(state, action, apply(state, action))
+    if watch is not None:
+        watch.over(state)
+    return state
+
+
+def cards_of(game: str, seats: int, number: int) -> int:
+    """Return the seed of the cards of a deal."""
+    return Random(f"{SEED}/{game}/{seats}/{number}").getrandbits(63)
+
+
+class Part(Protocol):
+    """What a game has in a module of this package."""
+
+    @property
+    def REGULAR(self) -> Player:  # noqa: N802 - a constant of the module
+        """The regular."""
+
+    @property
+    def CONTESTS(self) -> Mapping[str, Contest]:  # noqa: N802 - the same
+        """The contest of each fact that is about a habit, or about others than regulars."""
+
+    def watch(self, notes: Notes, seats: int, rng: Random) -> Watch:
+        """Return what watches a match of regulars, and where it notes what it counts."""
+
+
+def part_of(game: str) -> Part:
+    """Return a game's module."""
+    return cast(Part, import_module(f"lab.facts.{game}"))
+
+
+class Run(NamedTuple):
+    """Deals of one kind.
+
+    Attributes:
+        game: the game.
+        seats: the number of seats.
+        fact: the id of the fact that they are played for, "" for matches of regulars, in which all
+            other facts are counted.
+    """
+
+    game: str
+    seats: int
+    fact: str
+
+    @property
+    def matches_a_deal(self) -> int:
+        """How many matches are played with each deal: a habit sits at every seat in turn."""
+        return self.seats if self.fact else 1
+
+    def play(self, number: int) -> dict[str, Sums]:
+        """Play a deal; return what was counted."""
+        notes, part = Notes(), part_of(self.game)
+        cards = Random(f"{SEED}/{self.game}/{self.seats}/{number}").getrandbits(63)
+        if self.fact:
+            contest = part.CONTESTS[self.fact]
+            for seat in range(self.seats):
+                self._play_contest(contest, seat, cards, notes)
+        else:
+            watch = part.watch(notes, self.seats, Random(cards))
+            play(self.game, {}, [part.REGULAR] * self.seats, cards, watch)
+        return dict(notes)
+
+    def _play_contest(self, contest: Contest, seat: int, cards: int, notes: Notes) -> None:
+        players = [
+            (contest.who if other == seat else contest.others)(Random(f"{cards}/{other}"))
+            for other in range(self.seats)
+        ]
+        state = play(self.game, contest.options, players, cards)
+        if contest.of == "matches":
+            notes.add(self.fact, 100 * share(state.winners or (), seat))
+            return
+        best = max if rules_of(self.game).FACTS.best == "most" else min
+        for points in state.scores:
+            if contest.of == "rounds":
+                notes.add(self.fact, 100 * share(best_of(points, best), seat))
+            else:
+                others = [*points[:seat], *points[seat + 1 :]]
+                notes.add(self.fact, points[seat] - sum(others) / len(others))
+
+
+def share(winners: Sequence[int], seat: int) -> float:
+    """Return the share of a win that is a seat's."""
+    return (seat in winners) / len(winners)
+
+
+def best_of(points: Sequence[int], best: Callable[[Sequence[int]], int] = max) -> list[int]:
+    """Return the seats with the best points."""
+    return [seat for seat, own in enumerate(points) if own == best(points)]
+
+
+def avoiding(
+    choose: Player,
+    judge: Callable[[Any, Sequence[Any]], Sequence[float]],
+    legal_actions: Callable[[Any], Sequence[Any]],
+    fits: Callable[[Any, Any], bool],
+) -> Seated:
+    """Return a regular with a habit: of the actions that fit it takes the one rated highest.
+
+    Where none fits it does what the regular does.
+    """
+
+    def player(state: AnyState) -> AnyAction:
+        action = choose(state)
+        if fits(state, action):
+            return action
+        actions = [each for each in legal_actions(state) if fits(state, each)]
+        if not actions:
+            return action
+        values = judge(state, actions)
+        return actions[values.index(max(values))]
+
+    return lambda _rng: player
+
+
+def by_chance(legal_actions: Callable[[Any], Sequence[Any]]) -> Seated:
+    """Return a player who leaves all to chance."""
+    return lambda rng: lambda state: rng.choice(legal_actions(state))
+
+
+def by_view(bot: Any, rules: Any) -> Seated:
+    """Return a bot that decides by its view."""
+
+    def seated(rng: Random) -> Player:
+        def player(state: Any) -> Any:
+            actions = rules.legal_actions(state)
+            if len(actions) == 1:
+                return actions[0]
+            view = rules.observe(state, state.actor)
+            return bot.decide(view, actions, seconds=float("inf"), rng=rng)
+
+        return player
+
+    return seated

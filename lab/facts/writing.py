@@ -1,0 +1,229 @@
+"""Writing down what was measured: for the program, and beside the guesses for people."""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from biberclan.shelf import GAMES
+from lab.facts import guesses
+from lab.facts.guesses import Guess
+
+ROOT: Final = Path(__file__).parents[2]
+MEASURED: Final = Path(__file__).with_name("measured.json")
+DOCUMENT: Final = ROOT / "docs" / "guesses.md"
+
+Kept: TypeAlias = dict[str, dict[str, dict[str, Any]]]
+"""What was measured, by the id of the fact and the number of seats."""
+
+LISTED: Final = 20
+"""How many guesses that failed are listed for each game."""
+
+NEAR_SHARE: Final = 5.0
+"""A share of 100 is guessed right if it is no farther off, ..."""
+NEAR_MEAN: Final = 0.1
+"""... any other figure by this part of the larger of the two."""
+
+KNOWING: Final = {"length", "luck", "rounds", "first starter", "malus"}
+"""What one can only know, and not do anything about: half as much worth knowing."""
+
+LEFT_OUT: Final[Mapping[str, str]] = {
+    "clan-length-spread": "how far rounds differ in length helps nobody to play",
+    "mania-series-100": "a series takes twenty times as long to play as a game, and nobody plays "
+    "differently in it",
+}
+"""The guesses about what was not measured, and why."""
+
+
+def read_measured() -> Kept:
+    """Return what was measured so far."""
+    if not MEASURED.exists():
+        return {}
+    told: Kept = json.loads(MEASURED.read_text(encoding="utf-8"))
+    return told
+
+
+def write_measured(told: Kept) -> None:
+    """Write down what was measured: a fact with one number of seats a line."""
+    facts = []
+    for fact, by_seats in sorted(told.items()):
+        rows = [f'  "{seats}": {json.dumps(row)}' for seats, row in sorted(by_seats.items())]
+        facts.append(f' "{fact}": {{\n' + ",\n".join(rows) + "\n }")
+    MEASURED.write_text("{\n" + ",\n".join(facts) + "\n}\n", encoding="utf-8")
+
+
+class Compared(NamedTuple):
+    """A guess beside what was measured.
+
+    Attributes:
+        guess: the guess.
+        seats: the numbers of seats for which it was measured.
+        guessed: the figure guessed for each of them.
+        found: what was measured for each of them.
+    """
+
+    guess: Guess
+    seats: Sequence[int]
+    guessed: Sequence[float]
+    found: Sequence[Mapping[str, Any]]
+
+    @property
+    def is_share(self) -> bool:
+        return self.guess.unit.startswith("of 100")
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the guess is near enough at every number of seats."""
+        return all(distance <= 1 for distance in self._distances())
+
+    @property
+    def wrong_side(self) -> bool:
+        """Whether a habit was thought to be of use and does harm, or the other way round."""
+        if self.guess.unit not in ("of 100 matches", "of 100 rounds"):
+            return False
+        if " against regulars" not in self.guess.question:
+            return False
+        return any(
+            (guessed - 100 / seats) * (found["value"] - 100 / seats) < 0
+            and abs(found["value"] - 100 / seats) > found["error"]
+            for seats, guessed, found in zip(self.seats, self.guessed, self.found)
+        )
+
+    @property
+    def surprise(self) -> float:
+        """How far off the guess was, in steps of what is still right, times what it is worth."""
+        distances = list(self._distances())
+        worth = 0.5 if self.guess.topic in KNOWING else 1.0
+        return worth * sum(distances) / len(distances)
+
+    def _distances(self) -> Iterator[float]:
+        for guessed, found in zip(self.guessed, self.found):
+            off = max(0.0, abs(found["value"] - guessed) - found["error"])
+            if self.is_share:
+                yield off / NEAR_SHARE
+            else:
+                yield off / (NEAR_MEAN * max(abs(found["value"]), abs(guessed), 0.1))
+
+
+def compared(game: str) -> list[Compared]:
+    """Return the guesses about a game that were measured, the most surprising first."""
+    told = read_measured()
+    found = []
+    for guess in guesses.of(game):
+        by_seats = told.get(guess.id, {})
+        at = [n for n, seats in enumerate(guess.seats) if str(seats) in by_seats]
+        if at:
+            seats = [guess.seats[n] for n in at]
+            figures = [by_seats[str(each)] for each in seats]
+            found.append(Compared(guess, seats, [guess.guess[n] for n in at], figures))
+    return sorted(found, key=lambda each: -each.surprise)
+
+
+def for_program(game: str) -> Iterator[tuple[str, dict[str, dict[str, float]]]]:
+    """Yield the facts that the program asks people, the most surprising first."""
+    texts = tomllib.loads((ROOT / "assets" / game / "facts.toml").read_text(encoding="utf-8"))
+    asked = {row["id"] for row in texts["fact"]}
+    for each in compared(game):
+        if each.guess.id in asked:
+            yield (
+                each.guess.id,
+                {
+                    str(seats): {
+                        "value": _rounded(found["value"], found["error"]),
+                        "error": _rounded(found["error"], found["error"]),
+                        "n": found["n"],
+                    }
+                    for seats, found in zip(each.seats, each.found)
+                },
+            )
+
+
+def _rounded(figure: float, error: float) -> float:
+    return round(figure, 2 if error < 0.05 else 1)
+
+
+def written() -> Iterator[tuple[Path, str]]:
+    """Yield each file with what it should hold."""
+    for game in GAMES:
+        lines = []
+        for fact, by_seats in for_program(game):
+            rows = [f'  "{seats}": {json.dumps(row)}' for seats, row in by_seats.items()]
+            lines.append(f' "{fact}": {{\n' + ",\n".join(rows) + "\n }")
+        yield ROOT / "assets" / game / "facts.json", "{\n" + ",\n".join(lines) + "\n}\n"
+    yield DOCUMENT, document()
+
+
+def write() -> None:
+    """Write all files that are made of what was measured."""
+    for path, text in written():
+        path.write_text(text, encoding="utf-8")
+
+
+_HEAD: Final = """\
+# Guessed first, then measured
+
+Written by `python -m lab.facts --table` from `lab/facts/guesses.toml` and
+`lab/facts/measured.json`. {guessed} things about the three games were guessed by somebody who had
+read the booklets alone, before any of them was measured between regulars. {right} of the {measured}
+that were measured are right at each number of seats: within {share:.0f} of 100, or {mean:.0%} of
+any other figure. Of the {habits} about a habit {wrong_side} were guessed to be of use and do harm,
+or the other way round. Of those of which the guesser was at least half sure, {sure_right} of {sure}
+are right, of the others {unsure_right} of {unsure}.
+
+Listed are those that were farthest off, for what they are worth: what one can only know (how long a
+round takes, luck) counts half. *Off* is in points for shares of 100, else in the unit. All ranges
+are 95 % sure; commands, seed and the number of things counted are in `lab/facts/measured.json`.
+"""
+
+
+def document() -> str:
+    every = {game: compared(game) for game in GAMES}
+    told = [each for found in every.values() for each in found]
+    habits = [each for each in told if " against regulars" in each.guess.question]
+    sure = [each for each in told if each.guess.sure >= 0.5]
+    unsure = [each for each in told if each.guess.sure < 0.5]
+    lines = [
+        _HEAD.format(
+            guessed=len(guesses.every()),
+            measured=len(told),
+            right=_right(told),
+            share=NEAR_SHARE,
+            mean=NEAR_MEAN,
+            habits=len(habits),
+            wrong_side=sum(each.wrong_side for each in habits),
+            sure=len(sure),
+            sure_right=_right(sure),
+            unsure=len(unsure),
+            unsure_right=_right(unsure),
+        )
+    ]
+    for game, found in every.items():
+        lines += [f"## {GAMES[game].title}", ""]
+        lines += [
+            "| Question | Seats | Guessed | Measured | Off |",
+            "| --- | --- | --- | --- | --- |",
+        ]
+        lines += [_line(each) for each in found if not each.is_right][:LISTED]
+        right = ", ".join(f"`{each.guess.id}`" for each in found if each.is_right)
+        lines += ["", f"Guessed right: {right or 'nothing'}.", ""]
+    lines.append("## Not measured\n")
+    lines += [f"- `{fact}`: {why}." for fact, why in LEFT_OUT.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _right(found: Sequence[Compared]) -> int:
+    return sum(each.is_right for each in found)
+
+
+def _line(each: Compared) -> str:
+    measured = [f"{one['value']:.1f} ± {one['error']:.1f}" for one in each.found]
+    off = [f"{one['value'] - guess:+.1f}" for guess, one in zip(each.guessed, each.found)]
+    cells = [
+        each.guess.question,
+        ", ".join(map(str, each.seats)),
+        ", ".join(f"{guess:g}" for guess in each.guessed),
+        ", ".join(measured),
+        ", ".join(off),
+    ]
+    return f"| {' | '.join(cells)} |"
