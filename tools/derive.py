@@ -34,6 +34,7 @@ from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import GAMES, rules_of
 from hatch_build import compile_catalogues
 from lab import strength
+from lab.facts import writing as facts
 from tests.bots.deciding import decided
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import all_on_the_shelf
@@ -153,9 +154,22 @@ EVERYTHING: Final = (
     Derived("levels", module("lab.levels", "--game", "{game}"), list(GAMES), made_of=chosen),
     Derived("strength", module("lab.strength", "--write"), texts=strength.written),
     Derived(
+        "measured",
+        module("lab.facts", "{game}"),
+        list(GAMES),
+        made_of=bots_and("lab/facts/playing.py", "lab/facts/{game}.py"),
+    ),
+    Derived("facts", module("lab.facts", "--table"), texts=facts.written),
+    Derived(
         "strategy",
         module("tools.strategy"),
-        made_of=lambda _game: files("assets/*/positions.json", "lab/s*.json*", "tools/strategy.py"),
+        made_of=lambda _game: files(
+            "assets/*/positions.json",
+            "lab/s*.json*",
+            "lab/facts/*.json",
+            "lab/facts/tables.py",
+            "tools/strategy.py",
+        ),
     ),
     Derived(
         "film",

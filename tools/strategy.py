@@ -1,4 +1,4 @@
-"""Write docs/strategy.md: how other styles fare, what chapters gain, and how sure skill is.
+"""Write docs/strategy.md: facts, how other styles fare, what chapters gain, how sure skill is.
 
     python -m tools.strategy [GAME | GAME/STYLE] ...
 
@@ -21,6 +21,7 @@ from biberclan.match.skill import WEIGHT
 from biberclan.shelf import GAMES
 from biberclan.train.course import course
 from lab import skill
+from lab.facts import tables
 from lab.skill import DRAWN, TIMES
 
 FILE: Final = Path(__file__).parent.parent / "docs" / "strategy.md"
@@ -32,8 +33,8 @@ _HEAD: Final = f"""# What wins
 
 Measured between bots, each of which knows no more than its seat; for people who want to play well,
 and for whoever tunes a bot. The course in playing well (`biberclan train`, C) says the same in
-words. All ranges are 95 % sure. `python -m tools.strategy` writes this file, and
-`python -m lab.course` measures the chapters and finds their positions.
+words. All ranges are 95 % sure. `python -m tools.strategy` writes this file, `python -m lab.facts`
+measures the facts, and `python -m lab.course` the chapters, whose positions it finds.
 
 *Styles*: the regular bot in another style against the regular itself, two seats, {MATCHES:,}
 matches that change seats, `--seed {SEED}`; even is 50 %. With a star: as the regular played before
@@ -152,9 +153,13 @@ def _play(game: str, wanted: str) -> None:
 def before_skill() -> Iterator[str]:
     """Yield the lines of the file up to the table of skill, which takes a minute."""
     yield _HEAD
+    yield f"{tables.counted()}\n"
     styles = json.loads(STYLES.read_text(encoding="utf-8"))
     for game, place in GAMES.items():
         yield f"## {place.title}\n"
+        yield from tables.surprises(game)
+        yield ""
+        yield from tables.tables(game)
         yield "| Style | Won | Range | n |\n| --- | --- | --- | --- |"
         for style, (won, low, high, *old) in styles[game].items():
             star = "\\*" if old else ""
@@ -180,4 +185,5 @@ if __name__ == "__main__":
         one_game, _, one_style = named.partition("/")
         _play(one_game, one_style)
     rows = [row for game in GAMES for row in skill.table(game)]
-    FILE.write_text("\n".join([*before_skill(), *rows]) + "\n", encoding="utf-8")
+    lines = [*before_skill(), *rows, "", tables.how()]
+    FILE.write_text("\n".join(lines), encoding="utf-8")

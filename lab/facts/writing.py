@@ -4,6 +4,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.shelf import GAMES
@@ -27,6 +28,9 @@ NEAR_MEAN: Final = 0.1
 
 KNOWING: Final = {"length", "luck", "rounds", "first starter", "malus"}
 """What one can only know, and not do anything about: half as much worth knowing."""
+
+FEWEST: Final = 100
+"""Nobody is asked for a figure that fewer things were counted for."""
 
 LEFT_OUT: Final[Mapping[str, str]] = {
     "clan-length-spread": "how far rounds differ in length helps nobody to play",
@@ -125,22 +129,17 @@ def for_program(game: str) -> Iterator[tuple[str, dict[str, dict[str, float]]]]:
     texts = tomllib.loads((ROOT / "assets" / game / "facts.toml").read_text(encoding="utf-8"))
     asked = {row["id"] for row in texts["fact"]}
     for each in compared(game):
-        if each.guess.id in asked:
-            yield (
-                each.guess.id,
-                {
-                    str(seats): {
-                        "value": _rounded(found["value"], found["error"]),
-                        "error": _rounded(found["error"], found["error"]),
-                        "n": found["n"],
-                    }
-                    for seats, found in zip(each.seats, each.found)
-                },
-            )
-
-
-def _rounded(figure: float, error: float) -> float:
-    return round(figure, 2 if error < 0.05 else 1)
+        figures = {
+            str(seats): {
+                "value": round(found["value"], places(found)),
+                "error": round(found["error"], places(found)),
+                "n": found["n"],
+            }
+            for seats, found in zip(each.seats, each.found)
+            if found["n"] >= FEWEST
+        }
+        if each.guess.id in asked and figures:
+            yield each.guess.id, figures
 
 
 def written() -> Iterator[tuple[Path, str]]:
@@ -183,21 +182,20 @@ def document() -> str:
     habits = [each for each in told if " against regulars" in each.guess.question]
     sure = [each for each in told if each.guess.sure >= 0.5]
     unsure = [each for each in told if each.guess.sure < 0.5]
-    lines = [
-        _HEAD.format(
-            guessed=len(guesses.every()),
-            measured=len(told),
-            right=_right(told),
-            share=NEAR_SHARE,
-            mean=NEAR_MEAN,
-            habits=len(habits),
-            wrong_side=sum(each.wrong_side for each in habits),
-            sure=len(sure),
-            sure_right=_right(sure),
-            unsure=len(unsure),
-            unsure_right=_right(unsure),
-        )
-    ]
+    head = _HEAD.format(
+        guessed=len(guesses.every()),
+        measured=len(told),
+        right=_right(told),
+        share=NEAR_SHARE,
+        mean=100 * NEAR_MEAN,
+        habits=len(habits),
+        wrong_side=sum(each.wrong_side for each in habits),
+        sure=len(sure),
+        sure_right=_right(sure),
+        unsure=len(unsure),
+        unsure_right=_right(unsure),
+    )
+    lines = ["\n\n".join(fill(each, 100) for each in head.split("\n\n")), ""]
     for game, found in every.items():
         lines += [f"## {GAMES[game].title}", ""]
         lines += [
@@ -216,8 +214,19 @@ def _right(found: Sequence[Compared]) -> int:
     return sum(each.is_right for each in found)
 
 
+def places(found: Mapping[str, Any]) -> int:
+    """Return the decimals in which a figure is told."""
+    return 2 if found["error"] < 0.05 else 1
+
+
+def figure_of(found: Mapping[str, Any]) -> str:
+    """Return a figure with half of its interval."""
+    digits = places(found)
+    return f"{found['value']:.{digits}f} ± {found['error']:.{digits}f}"
+
+
 def _line(each: Compared) -> str:
-    measured = [f"{one['value']:.1f} ± {one['error']:.1f}" for one in each.found]
+    measured = [figure_of(one) for one in each.found]
     off = [f"{one['value'] - guess:+.1f}" for guess, one in zip(each.guessed, each.found)]
     cells = [
         each.guess.question,

@@ -1,0 +1,135 @@
+"""What was measured as tables and sentences for `docs/strategy.md`."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import fill
+from typing import Any, Final
+
+from lab.facts import bande, clan, guesses
+from lab.facts.playing import SEED
+from lab.facts.writing import ROOT, Compared, compared, figure_of, read_measured
+
+_WIDTH: Final = 100
+
+TOLD: Final = 8
+"""How many surprises of each game are told."""
+
+CLOSING: Final = "clan-closing-gain"
+MALUS: Final = "clan-closing-malus"
+KNOCKING: Final = "bande-knocking-gain"
+
+ROUNDS: Final = [f"round {number}" for number in range(1, 6)]
+LAPS: Final = [f"lap {lap}" for lap in (*bande.LAPS, bande.LAST_LAP)]
+
+_MEASURED: Final = f"""\
+## How the facts were measured
+
+`python -m lab.facts` plays matches of regulars, which decide at once and know no more than their
+seat, and counts; deals come from seed {SEED}, and who begins is drawn. A habit is tried by one
+regular alone among regulars without it, from every seat of the same deals. Each figure is in
+`lab/facts/measured.json` with the command that measured it, half of its 95 % interval and the
+number of things counted; the interval comes from how parts of the deals differ, since what happens
+in one deal hangs together. Closing and knocking are tried both ways in the same deal, in a quarter
+of the decisions in which they are possible: regulars play the round to its end, and the chance of
+winning the match is estimated from the points then. The lead, or the sum, is what the seat can
+expect by what it knows, before the others' final turns.
+
+What regulars do is not always best, and what wins against them may not win against people. Of two
+seats that are as good for it a regular hits the one with the lower number.
+"""
+
+
+def surprises(game: str) -> Iterator[str]:
+    """Yield what was guessed worst about a game, a line each."""
+    texts = tomllib.loads((ROOT / "assets" / game / "facts.toml").read_text(encoding="utf-8"))
+    rows = {row["id"]: row for row in texts["fact"]}
+    told = [each for each in compared(game) if each.guess.id in rows and not each.is_right]
+    for each in told[:TOLD]:
+        yield _surprise(each, rows[each.guess.id])
+
+
+def _surprise(each: Compared, row: Mapping[str, Any]) -> str:
+    at, guessed, found = each.seats[-1], each.guessed[-1], each.found[-1]
+    figures = f"{figure_of(found)} (guessed: {guessed:g})"
+    others = [
+        f"{figure_of(other)} with {seats} ({guess:g})"
+        for seats, guess, other in zip(each.seats[:-1], each.guessed, each.found)
+    ]
+    question, why = (" ".join(row[name].split()) for name in ("question", "why"))
+    answer = "; ".join([figures, *others])
+    return fill(
+        f"- {question.format(seats=at)} **{answer}.** {why}", _WIDTH, subsequent_indent="  "
+    )
+
+
+def tables(game: str) -> Iterator[str]:
+    """Yield the tables of when to end a round, if a game has them."""
+    if game == "clan":
+        leads = [*clan.LEADS, clan.LARGEST_LEAD]
+        yield (
+            "What closing gains over the best other choice, in percent of the match, by the lead "
+            "that one\ncan expect and the round:\n"
+        )
+        yield from _by_seats(CLOSING, "Lead", leads, ROUNDS)
+        yield "How many of 100 of those who close with a lead get the malus:\n"
+        yield from _table(MALUS, "Lead", leads)
+    elif game == "bande":
+        sums = [*bande.SUMS, bande.LARGEST_SUM]
+        yield (
+            "What a knock gains over going on, in percent of the match, by the points that one "
+            "expects of the\nown row and the lap:\n"
+        )
+        yield from _by_seats(KNOCKING, "Points", sums, LAPS)
+
+
+def how() -> str:
+    """Return how all that was measured."""
+    return _MEASURED
+
+
+def _by_seats(
+    fact: str, head: str, classes: Sequence[str], columns: Sequence[str]
+) -> Iterator[str]:
+    told = read_measured()
+    seats = sorted({int(seats) for each in classes for seats in told.get(f"{fact}/{each}", {})})
+    for number in seats:
+        yield f"| {number} players: {head.lower()} | {' | '.join((*columns, 'all'))} |"
+        yield "| --- |" + " --- |" * (len(columns) + 1)
+        for each in classes:
+            ids = [*(f"{fact}/{each}/{column}" for column in columns), f"{fact}/{each}"]
+            cells = [_cell(told.get(id, {}).get(str(number)), sign="+") for id in ids]
+            yield f"| {each} | {' | '.join(cells)} |"
+        yield ""
+
+
+def _table(fact: str, head: str, classes: Sequence[str]) -> Iterator[str]:
+    told = read_measured()
+    seats = sorted({int(seats) for each in classes for seats in told.get(f"{fact}/{each}", {})})
+    yield f"| {head} | {' | '.join(f'{number} players' for number in seats)} |"
+    yield "| --- |" + " --- |" * len(seats)
+    for each in classes:
+        cells = [_cell(told.get(f"{fact}/{each}", {}).get(str(number))) for number in seats]
+        yield f"| {each} | {' | '.join(cells)} |"
+    yield ""
+
+
+FEWEST: Final = 50
+"""Of fewer cases nothing is told."""
+
+
+def _cell(found: Mapping[str, Any] | None, sign: str = "") -> str:
+    if found is None or found["n"] < FEWEST:
+        return ""
+    return f"{found['value']:{sign}.1f} ± {found['error']:.1f}"
+
+
+def counted() -> str:
+    """Return in a sentence how many guesses were right."""
+    told = [each for game in ("clan", "bande", "mania") for each in compared(game)]
+    right = sum(each.is_right for each in told)
+    text = (
+        f"*Facts*: of {len(guesses.every())} guesses by somebody who had read the booklets alone, "
+        f"{len(told)} were measured, and {right} were right ([docs/guesses.md](guesses.md)). What "
+        "was guessed worst comes first; ± is half of the 95 % interval."
+    )
+    return fill(text, _WIDTH)
