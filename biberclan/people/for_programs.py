@@ -71,6 +71,7 @@ class People:
         training: what people have been asked about in the trainer.
         decisions: positions in which people have said what they would do.
         slips: the kinds of mistakes in people's finished matches.
+        guesses: the first guesses at what was measured.
     """
 
     people: Sequence[Person]
@@ -78,6 +79,7 @@ class People:
     training: Sequence[tables.Trained]
     decisions: Sequence[tables.Decided]
     slips: Sequence[tables.Mistake]
+    guesses: Sequence[tables.Guessed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ def kept_people(store: Store) -> People:
         practised.rows(store, tables.Trained),
         practised.rows(store, tables.Decided),
         practised.rows(store, tables.Mistake),
+        practised.rows(store, tables.Guessed),
     )
 
 
@@ -115,7 +118,13 @@ def kept_history(store: Store) -> History:
     about = kept_people(store)
     matches = [_kept_match(each) for each in history.page(store, limit=-1)]
     return History(
-        about.people, about.chronicle, about.training, about.decisions, about.slips, matches
+        about.people,
+        about.chronicle,
+        about.training,
+        about.decisions,
+        about.slips,
+        about.guesses,
+        matches,
     )
 
 

@@ -14,6 +14,7 @@ from biberclan.match.store.rows import checksum, mended
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import (
     Decided,
+    Guessed,
     Mistake,
     Practised,
     Trained,
@@ -28,6 +29,7 @@ OF_LISA: tuple[Practised, ...] = (
     LONE,
     Decided("Lisa", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
     Mistake("Lisa", "biberclan", "BC-21", 2, 0.1),
+    Guessed("Lisa", "biberclan", "clan-malus-share 4", date(2026, 11, 22), 31),
 )
 
 
@@ -60,6 +62,7 @@ def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
     }
     assert exported["decisions"][0]["position"] == "daily 2026-11-22"
     assert exported["slips"][0]["refused"] == 2
+    assert exported["guesses"][0]["guess"] == 31
     practised.forget(store, "lisa")
     assert practised.people(store) == ["Tim"]
     assert practised.rows(store, Trained) == [PILE]
@@ -83,6 +86,7 @@ def test_a_damaged_row_costs_no_other(tmp_path: Path, row: Practised) -> None:
         (OF_LISA[0], ('[-1, "2026-11-22", 3, 2]', '[1, "soon", 3, 2]', "[1]", "5", "[" * 5000)),
         (OF_LISA[1], ('["2026-11-22", 2]', '["", 0.1]', '["2026-11-22", 0.1, 1]')),
         (OF_LISA[2], ("[-1, 0.1]", '[2, "x"]', "[2, true]", "{}")),
+        (OF_LISA[3], ('["2026-11-22", 31.5]', '["2026-11-22", 100000]', '["then", 31]')),
     ],
 )
 def test_nor_does_one_that_makes_no_sense(

@@ -28,6 +28,7 @@ _SINCE: Final = {
     "feats": 10,
     "evenings": 11,
     "skills": 11,
+    "guesses": 13,
 }
 """The versions from which on there have been tables that version 1 did not have."""
 

@@ -318,6 +318,23 @@ class Mistake(Practised):
     cost: Annotated[float, real(-99_999, 99_999)]
 
 
+@dataclass(frozen=True, slots=True)
+class Guessed(Practised):
+    """The first guess of one person at something that was measured.
+
+    Attributes:
+        game: the name of the game in records.
+        fact: what was measured, by its id and the number of seats.
+        day: the day of the guess.
+        guess: the guess, in the unit of what was measured.
+    """
+
+    game: _Text
+    fact: _Text
+    day: _Day
+    guess: Annotated[int, number(-MOST_POINTS, MOST_POINTS)]
+
+
 def to_plain(row: Practised) -> dict[str, Any]:
     """Return the plain form of something practised, in JSON types."""
     return {
@@ -376,8 +393,9 @@ PRACTISED: Final[Mapping[type[Practised], str]] = {
     Trained: "training",
     Decided: "decisions",
     Mistake: "slips",
+    Guessed: "guesses",
 }
 """The name of each kind of people's practice."""
 
-KEYS: Final[Mapping[type[Practised], int]] = {Trained: 4, Decided: 3, Mistake: 3}
+KEYS: Final[Mapping[type[Practised], int]] = {Trained: 4, Decided: 3, Mistake: 3, Guessed: 3}
 """The number of attributes that say whose and about what something is; it is kept once."""
