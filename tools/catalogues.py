@@ -26,6 +26,8 @@ from biberclan.shelf import GAMES
 from biberclan.teach.lessons import read_lesson
 from biberclan.teach.rulebook import endings, read_chapter
 from biberclan.train.course import FILE as COURSE
+from biberclan.train.facts import FILE as FACTS
+from biberclan.train.facts import read_facts
 from biberclan.words.talk import ASSET as TALK
 from biberclan.words.talk import read_talk
 from biberclan.words.tips import FILE, read_tips
@@ -105,6 +107,7 @@ def _add_texts(catalogue: Catalog) -> None:
     for game in GAMES:
         folder = ROOT / "assets" / game
         read_tips(game, partial(note, folder / FILE))
+        read_facts(game, partial(note, folder / FACTS))
         texts = ((read_lesson, "lessons/*"), (read_chapter, "rulebook/*"), (read_chapter, COURSE))
         for read, files in texts:
             for path in sorted(folder.glob(f"{files.removesuffix('.toml')}.toml")):

@@ -12,11 +12,11 @@ from biberclan.match.store import reading
 from biberclan.match.store import rows as stored
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import Decided, Mistake, Practised, Trained
+from biberclan.match.store.tables import Decided, Guessed, Mistake, Practised, Trained
 from biberclan.shelf import rules_of
 
 _P = TypeVar("_P", bound=Practised)
-_G = TypeVar("_G", Trained, Decided, Mistake)
+_G = TypeVar("_G", Trained, Decided, Mistake, Guessed)
 
 
 def rows(store: Store, kind: type[_P], person: str | None = None) -> list[_P]:
@@ -43,8 +43,8 @@ def people(store: Store) -> list[str]:
     return list({folded(one.person): one.person for one in rows(store, Practised)}.values())
 
 
-def of_game(store: Store | None, kind: type[_G], person: str, game: str) -> list[_G]:
-    """Return one person's rows of one kind in one game, none if they can't be read."""
+def of_game(store: Store | None, kind: type[_G], person: str | None, game: str) -> list[_G]:
+    """Return the rows of one kind in one game, one person's or all; none if they can't be read."""
     name = rules_of(game).FACTS.name
     if store is not None:
         with suppress(StoreError):

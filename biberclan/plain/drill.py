@@ -11,6 +11,7 @@ from biberclan.language import _, listed, ngettext, pgettext
 from biberclan.plain import listening, telling
 from biberclan.plain.dilemma import PlainDilemma, seek
 from biberclan.plain.game import plain_of
+from biberclan.plain.guess import guess
 from biberclan.plain.table import Leave
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import spelled
@@ -22,6 +23,7 @@ from biberclan.train.course import Lecture
 from biberclan.train.course_run import CourseRun
 from biberclan.train.decisions import Decisions, Source
 from biberclan.train.drills import Question
+from biberclan.train.guessing import Guessing
 from biberclan.train.training import DrillRun, Training, standing, title, topics
 from biberclan.words.seam import words_of
 
@@ -49,8 +51,9 @@ class PlainDrill:
         self._thinking = Thinking()
         self._game = training.game
         self._course = CourseRun(decisions)
-        has_course = bool(self._course.lectures)
-        self._commands = tuple(each for each in COMMANDS if has_course or each is not COURSE)
+        self._guessing = Guessing(training)
+        missing = [COURSE] * (not self._course.lectures) + [GUESSES] * (not self._guessing.facts)
+        self._commands = tuple(each for each in COMMANDS if each not in missing)
         self._queries = plain_of(self._game).queries(bare=True)
         self.run = DrillRun(training, went=decisions.went)
         self._left = self._posed = False
@@ -77,6 +80,10 @@ class PlainDrill:
         )
         if due:
             self._voice.say(text.format(count=due, word=typed_words(POSITION)[0]))
+        if self._guessing.facts:
+            text = _("{word}: would you have guessed? ({standing})")
+            word = typed_words(GUESSES)[0]
+            self._voice.say(text.format(word=word, standing=self._guessing.standing))
         try:
             while not self._left:
                 if self.run.wants_today:
@@ -259,6 +266,11 @@ class PlainDrill:
             prompt = _("Enter goes back to the questions; anything else asks for another position:")
             wanted = bool(voice.ask(prompt).strip())
 
+    def guess(self) -> None:
+        """Ask for numbers that were measured."""
+        guess(self._guessing, self._voice)
+        self._posed = True
+
     def say_known(self) -> None:
         """Say how many topics are known, and how well each that was asked about or is due."""
         training, game = self._training, self._game
@@ -300,6 +312,14 @@ COURSE: Final = only_typed(
         lambda drill, rest: drill.teach(rest),
     ),
 )
+GUESSES: Final = only_typed(
+    "guess",
+    Typed[PlainDrill](
+        lambda: pgettext("typed", "guess"),
+        lambda drill: _("would you have guessed? Ten questions, each answered by a number"),
+        lambda drill, rest: drill.guess(),
+    ),
+)
 KNOWN: Final = only_typed(
     "known",
     Typed[PlainDrill](
@@ -308,7 +328,7 @@ KNOWN: Final = only_typed(
         lambda drill, rest: drill.say_known(),
     ),
 )
-COMMANDS: Final[Commands] = (POSITION, TODAY, COURSE, KNOWN, *AT_EVERY_PROMPT)
+COMMANDS: Final[Commands] = (POSITION, TODAY, COURSE, GUESSES, KNOWN, *AT_EVERY_PROMPT)
 """The commands besides answers and queries, in the order of the help."""
 
 

@@ -33,6 +33,7 @@ class Training:
     """One person's practice; kept if possible, otherwise lost when the program ends.
 
     Attributes:
+        store: the store that keeps it; None keeps nothing.
         game: the game that is trained.
         person: the person who trains.
         topics: everything that can be asked about.
@@ -49,7 +50,7 @@ class Training:
             game: a game with drills.
             rng: the source of chance for the questions.
         """
-        self._store = store
+        self.store = store
         self._rng = rng
         self._last: Topic | None = None
         self.person = person
@@ -73,7 +74,7 @@ class Training:
     @property
     def today(self) -> date:
         """Today's date in the people's time zone; read once in a task, which midnight may cut."""
-        now = times.now() if self._store is None else self._store.now()
+        now = times.now() if self.store is None else self.store.now()
         return now.astimezone().date()
 
     def of(self, kind: str | None) -> list[Topic]:
@@ -138,21 +139,22 @@ class Training:
 
     def answered(self, question: Question, right: bool) -> None:
         """Note an answer, and keep it."""
-        self._note(Topic(question.kind, question.ruling), right)
+        self.note(Topic(question.kind, question.ruling), right)
 
     def decided(self, kind: str, right: bool, today: date | None = None) -> None:
         """Note whether a decision of a kind was good, and keep it."""
-        self._note(Topic(DECIDE, kind), right, today)
+        self.note(Topic(DECIDE, kind), right, today)
 
-    def _note(self, topic: Topic, right: bool, today: date | None = None) -> None:
+    def note(self, topic: Topic, right: bool, today: date | None = None) -> None:
+        """Note an answer about a topic, and keep it."""
         today = today or self.today
         card = self.cards.get(topic) or Card(0, today)
         self.cards[topic] = card = card.after(right, today)
         if right and topic.about in self.mistakes:
-            practised.drop(self._store, self.mistakes.pop(topic.about))
+            practised.drop(self.store, self.mistakes.pop(topic.about))
         name, box, asked, correct = rules_of(self.game).FACTS.name, card.box, card.asked, card.right
         row = Trained(self.person, name, *topic, box, card.due, asked, correct)
-        practised.keep(self._store, row)
+        practised.keep(self.store, row)
 
     def forget(self) -> None:
         """Delete this person's practice in every game.
@@ -160,8 +162,8 @@ class Training:
         Raises:
             StoreError: it can't be deleted.
         """
-        if self._store is not None:
-            practised.forget(self._store, self.person)
+        if self.store is not None:
+            practised.forget(self.store, self.person)
         self.cards.clear()
         self.mistakes.clear()
 

@@ -40,6 +40,7 @@ from biberclan.table.game import table_of
 from biberclan.train.course_run import CourseRun
 from biberclan.train.decisions import Decisions, Posed
 from biberclan.train.dilemmas import at_a_table_of_bots
+from biberclan.train.guessing import Guessing
 from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
@@ -62,6 +63,7 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.guess import GuessScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen, PortraitScreen
 from biberclan.ui.screens.home import HomeScreen
@@ -298,6 +300,11 @@ SCENES: Final[dict[str, Open]] = {
     "lecture": _over_home(_lecture),
     "drill": _over_home(
         lambda app: app.push_screen(DrillScreen(Training(None, "Lisa", "clan", Random(1))))
+    ),
+    "guess": _over_home(
+        lambda app: app.push_screen(
+            GuessScreen(Guessing(Training(None, "Lisa", "clan", Random(1))))
+        )
     ),
     "names": _over_home(
         lambda app: app.push_screen(NamesScreen(["Lisa"], lambda name: None, _("Who learns?")))

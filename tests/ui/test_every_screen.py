@@ -92,7 +92,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
         assert isinstance(pilot.app, BiberClanApp)
         await open_training(pilot, "clan", "Lisa")
         visit(shown(pilot), pilot)
-        for chosen in ("knowledge", "course", "may"):
+        for chosen in ("knowledge", "guess", "course", "may"):
             await pilot.menu.choose(chosen)
             visit(shown(pilot), pilot)
             await pilot.leaves()

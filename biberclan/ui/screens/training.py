@@ -15,12 +15,14 @@ from biberclan.train.boxes import DECIDE, Topic
 from biberclan.train.course_run import CourseRun
 from biberclan.train.decisions import Decisions, Posed, Source, result_of_day
 from biberclan.train.drills import games_with_drills
+from biberclan.train.guessing import GUESS, Guessing
 from biberclan.train.training import Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.requests import AskWho, Trouble
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen, Today
+from biberclan.ui.screens.guess import GuessScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
 
@@ -115,6 +117,7 @@ class TrainingScreen(MenuScreen):
         self._stop_looking()
         self._training = Training(self._store, person, game, _RANDOM)
         self._decisions = Decisions(self._store, self._training, self.program.learned)
+        self._guessing = Guessing(self._training)
 
     def _stop_looking(self) -> None:
         for prefetch in self._prefetches.values():
@@ -132,6 +135,7 @@ class TrainingScreen(MenuScreen):
         return [
             MenuItem(TODAY, _("Position of the day"), self._result_of(today), of_today),
             MenuItem(DECIDE, _("What would you do?"), self._decided(waiting[DECIDE]), decide),
+            *self._guesses(),
             *self._course(),
             MenuItem(
                 "knowledge",
@@ -150,6 +154,15 @@ class TrainingScreen(MenuScreen):
                 for kind, drill in training.drills.items()
             ),
         ]
+
+    def _guesses(self) -> Sequence[MenuItem]:
+        """Return the item of what was measured, none if nothing was of the game."""
+        standing = self._guessing.standing
+        item = MenuItem(GUESS, _("Would you have guessed?"), standing, self._open_guesses)
+        return (item,) * bool(self._guessing.facts)
+
+    def _open_guesses(self) -> None:
+        self.app.push_screen(GuessScreen(self._guessing))
 
     def _course(self) -> Sequence[MenuItem]:
         """Return the item of the course in playing well, none if the game has no course."""

@@ -1,0 +1,156 @@
+"""What was measured of a game: questions that are answered by a number.
+
+`facts.toml` has the words and `facts.json` the figures (`python -m lab.facts --table`), the most
+surprising first.
+"""
+
+import json
+import tomllib
+from dataclasses import dataclass
+from typing import Any, Final
+
+from biberclan.language import Language, Say, _, cached_as_written, in_figures, ngettext, taught
+from biberclan.shelf import texts_of
+
+FILE: Final = "facts.toml"
+MEASURED: Final = "facts.json"
+
+_SHARE: Final = "of 100"
+"""The beginning of every unit that is a share."""
+
+_NEAR: Final = 5
+"""A guess this far off is right: so many of 100, otherwise this fraction of the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A measured figure, and the question about it.
+
+    Attributes:
+        name: the fact's id and the number of seats, by which guesses are kept.
+        text: the question.
+        why: the explanation of the value.
+        unit: the unit as in the file.
+        least, most: the ends of the line on which one guesses.
+        value: the measured value.
+        error: half of its 95 % interval.
+        count: the number of things counted.
+    """
+
+    name: str
+    text: str
+    why: str
+    unit: str
+    least: int
+    most: int
+    value: float
+    error: float
+    count: int
+
+    @property
+    def id(self) -> str:
+        """The id of the fact, the same for any number of seats."""
+        return self.name.split(" ")[0]
+
+    @property
+    def measured(self) -> str:
+        """The sentence about the measured value."""
+        text = _("Measured: {value}, most likely from {low} to {high} ({count} counted).")
+        low, high = (in_figures(end, self._digits) for end in self.interval)
+        return text.format(value=self.told, low=low, high=high, count=in_figures(self.count))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The ends of the 95 % interval, as far as it lies on the line."""
+        return max(self.value - self.error, self.least), min(self.value + self.error, self.most)
+
+    @property
+    def figures(self) -> str:
+        """The measured value."""
+        return in_figures(self.value, self._digits)
+
+    @property
+    def told(self) -> str:
+        """The measured value with its unit."""
+        return self.in_unit(self.value, self._digits)
+
+    def in_unit(self, number: float, digits: int = 0) -> str:
+        """Return a number with its unit."""
+        return self._with_unit(number, digits).format(number=in_figures(number, digits))
+
+    def _with_unit(self, number: float, digits: int) -> str:
+        plural = round(number) if not digits else 2
+        match self.unit:
+            case "points":
+                return ngettext("{number} point", "{number} points", plural)
+            case "turns":
+                return ngettext("{number} turn", "{number} turns", plural)
+            case "cards":
+                return ngettext("{number} card", "{number} cards", plural)
+            case _:
+                return _("{number} of 100")
+
+    @property
+    def _digits(self) -> int:
+        return 1 if self.error >= 0.05 else 2
+
+    def off(self, guess: int) -> float:
+        """Return by how much a guess was off; up to 1 it is right, below 0 it was too low."""
+        near = _NEAR if self.unit.startswith(_SHARE) else abs(self.value) / _NEAR
+        return (guess - self.value) / max(self.error, near, 0.5)  # guesses are whole numbers
+
+    def verdict(self, guess: int) -> str:
+        """Return the sentence on how good a guess was."""
+        miss, off = abs(guess - self.value), self.off(guess)
+        if miss <= self.error:
+            return _("Right.")
+        if abs(off) <= 1:
+            text = _("Right, {miss} too high.") if off > 0 else _("Right, {miss} too low.")
+        else:
+            text = _("{miss} too high.") if off > 0 else _("{miss} too low.")
+        return text.format(miss=in_figures(miss, self._digits))
+
+
+@cached_as_written
+def facts(game: str, language: Language) -> tuple[Fact, ...]:
+    """Return what was measured of a game, the most surprising first; nothing if it has no facts.
+
+    Each fact comes for one number of seats before any comes for another.
+    """
+    return read_facts(game, taught(language))
+
+
+def read_facts(game: str, say: Say) -> tuple[Fact, ...]:
+    """Return the same in the language that `say` speaks, and say what is not measured yet, too.
+
+    Raises:
+        KeyError: a row lacks an entry.
+    """
+    folder = texts_of(game)
+    if not (folder / FILE).is_file():
+        return ()
+    rows = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))["fact"]
+    measured = json.loads((folder / MEASURED).read_text(encoding="utf-8"))
+    told = {row["id"]: _read(game, row, measured.get(row["id"], {}), say) for row in rows}
+    ranked = [ranked for id in measured for ranked in enumerate(told[id])]
+    return tuple(fact for _place, fact in sorted(ranked, key=lambda each: each[0]))
+
+
+def _read(game: str, row: dict[str, Any], measured: dict[str, Any], say: Say) -> list[Fact]:
+    """Return a fact for each number of seats for which it was measured."""
+    context = f"{game}, fact: {row['id']}"
+    question, why = (say(context, " ".join(row[part].split())) for part in ("question", "why"))
+    return [
+        Fact(
+            name=f"{row['id']} {seats}",
+            text=question.format(seats=seats),
+            why=why,
+            unit=row["unit"],
+            least=row.get("least", 0),
+            most=row.get("most", 100),
+            value=figures["value"],
+            error=figures["error"],
+            count=figures["n"],
+        )
+        for seats, figures in measured.items()
+    ]

@@ -1,0 +1,187 @@
+"""What was measured: read, guessed at, judged, kept by name, and due again."""
+
+import tomllib
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from biberclan.language import current, taught
+from biberclan.match.store.store import Store
+from biberclan.match.store.tables import Guessed, Trained
+from biberclan.people import practised
+from biberclan.shelf import GAMES, texts_of
+from biberclan.train.facts import FILE, Fact, facts, read_facts
+from biberclan.train.guessing import SITTING, Guessing
+from biberclan.train.training import Training
+from tests.store.playing import kept
+from tests.train.measured import SHARES, use_facts
+
+
+@pytest.fixture(autouse=True)
+def _measured(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    use_facts(monkeypatch, tmp_path_factory.mktemp("facts"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with kept(tmp_path) as store:
+        yield store
+
+
+def guessing(store: Store | None = None, person: str = "Lisa") -> Guessing:
+    return Guessing(Training(store, person, "clan", Random(1)))
+
+
+def fact(value: float, error: float = 0.4, unit: str = "of 100 rounds", most: int = 100) -> Fact:
+    return Fact("x 2", "How many?", "So many.", unit, 0, most, value, error, 1000)
+
+
+def test_facts_come_for_one_number_of_seats_before_any_comes_for_another() -> None:
+    names = [each.name for each in read_facts("clan", taught("en"))]
+    first = [f"share-{n} 2" for n in range(SHARES)]
+    assert names == [*first, "malus-points 2", *(f"share-{n} 4" for n in range(SHARES))]
+
+
+def test_a_fact_that_is_not_measured_yet_is_said_for_the_catalogues_alone() -> None:
+    said: list[tuple[str, str]] = []
+
+    def say(context: str, text: str) -> str:
+        said.append((context, text))
+        return text
+
+    assert not [each for each in read_facts("clan", say) if each.id == "later"]
+    assert ("clan, fact: later", "How many: later, with {seats} players?") in said
+
+
+@pytest.mark.parametrize(
+    ("guess", "right", "verdict"),
+    [
+        (31, True, "Right."),
+        (36, True, "Right, 5.0 too high."),
+        (26, True, "Right, 5.0 too low."),
+        (37, False, "6.0 too high."),
+        (25, False, "6.0 too low."),
+    ],
+)
+def test_a_share_is_right_within_five_of_a_hundred(guess: int, right: bool, verdict: str) -> None:
+    told = fact(31.0)
+    assert (abs(told.off(guess)) <= 1) is right
+    assert told.verdict(guess) == verdict
+
+
+@pytest.mark.parametrize(
+    ("told", "right"),
+    [
+        (fact(20.0, unit="points"), range(16, 25)),  # a fifth of it
+        (fact(31.0, 8.0), range(23, 40)),  # its interval
+        (fact(1.5, 0.1, "turns"), range(1, 3)),  # both whole numbers beside it
+        (fact(0.3, 0.1, "cards"), range(1)),
+    ],
+)
+def test_other_guesses_are_right_within_a_fifth_or_the_interval(told: Fact, right: range) -> None:
+    assert [n for n in range(101) if abs(told.off(n)) <= 1] == [*right]
+
+
+def test_the_interval_stays_on_the_line_and_figures_have_as_many_digits_as_are_sure() -> None:
+    assert fact(0.2).interval == pytest.approx((0, 0.6))
+    assert fact(99.9).interval[1] == 100
+    assert fact(8.25, 0.04, "turns").told == "8.25 turns"
+    assert fact(8.3, 0.1, "cards").told == "8.3 cards"
+    assert fact(1.0, unit="points").in_unit(1) == "1 point"
+    assert fact(31.0).measured == (
+        "Measured: 31.0 of 100, most likely from 30.6 to 31.4 (1000 counted)."
+    )
+
+
+def test_a_sitting_asks_ten_of_which_no_two_give_each_other_away() -> None:
+    sitting = guessing()
+    sitting.begin()
+    assert [each.name for each in sitting.left] == [f"share-{n} 2" for n in range(SITTING)]
+    for _question in range(SITTING):
+        sitting.guess(0)
+    assert not sitting.left
+    sitting.begin()
+    names = [each.name for each in sitting.left]
+    assert names[:2] == ["share-10 2", "malus-points 2"]
+    assert names[2:] == [f"share-{n} 4" for n in range(8)], "what was wrong does not come at once"
+    assert not sitting.guesses
+
+
+def test_what_was_wrong_is_due_today_and_what_was_right_after_days(store: Store) -> None:
+    now = [datetime(2026, 11, 21, 12).astimezone()]
+    store.now = lambda: now[0]
+    sitting = guessing(store)
+    sitting.begin()
+    sitting.guess(1)  # 0.5 of 100
+    sitting.guess(99)  # 10.5 of 100
+    assert sitting.standing == "1 due today"
+    again = guessing(store)
+    again.begin()
+    assert again.left[0].name == "share-1 2"
+    again.guess(10)
+    assert again.standing == "0 of 23 known"
+    now[0] += timedelta(days=1)
+    assert guessing(store).standing == "2 due today"
+    assert guessing(store, "Tim").standing == "say a number, see the measured one"
+    rows = practised.rows(store, Trained, "lisa")
+    assert {(row.kind, row.ruling, row.box) for row in rows} == {
+        ("guess", "share-0 2", 1),
+        ("guess", "share-1 2", 1),
+    }
+    assert not Training(store, "Lisa", "clan", Random(1)).due(), "no question about a rule is"
+
+
+def test_the_first_guess_is_kept_and_others_see_it_by_name(store: Store) -> None:
+    for person, number in (("Tim", 70), ("Lisa", 20), ("lisa", 40)):
+        sitting = guessing(store, person)
+        sitting.begin()
+        told = sitting.guess(number)
+    assert told.others == [("you, at first", 20), ("Tim", 70)]
+    kept = practised.rows(store, Guessed)
+    assert {(row.person, row.fact, row.guess) for row in kept} == {
+        ("Tim", "share-0 2", 70),
+        ("Lisa", "share-0 2", 20),
+    }
+    practised.forget(store, "Lisa")
+    assert [row.person for row in practised.rows(store, Guessed)] == ["Tim"]
+
+
+def test_the_summary_tells_the_best_and_the_worst_guess_and_surprises() -> None:
+    sitting = guessing()
+    sitting.begin()
+    for number in (30, 10, 27, 29, 40, 50, 60, 70, 80, 12):
+        sitting.guess(number)
+    assert sitting.summary() == [
+        "7 of 10 right, 2 too high, 1 too low.",
+        "Your best guess: How many: share-1, with 2 players? You said 10 of 100, "
+        "it is 10.5 of 100.",
+        "Your worst guess: How many: share-9, with 2 players? You said 12 of 100, "
+        "it is 90.5 of 100. Why share-9.",
+        "Surprising, too: How many: share-0, with 2 players? You said 30 of 100, it is 0.5 of 100.",
+    ]
+
+
+def test_one_guess_alone_is_the_best() -> None:
+    sitting = guessing()
+    sitting.begin()
+    sitting.guess(90)
+    assert len(sitting.summary()) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fact_of_the_games_can_be_asked(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("biberclan.train.facts.texts_of", texts_of)
+    read = facts(game, current())
+    assert len({each.name for each in read}) == len(read)
+    for each in read:
+        assert each.least <= each.value <= each.most, each.name
+        assert each.error >= 0 < each.count, each.name
+        assert "{" not in each.text + each.why, each.name
+        assert each.unit.startswith("of 100 ") or each.unit in ("points", "turns", "cards")
+    file = texts_of(game) / FILE
+    if file.is_file():
+        rows = tomllib.loads(file.read_text(encoding="utf-8"))["fact"]
+        assert all(row.keys() >= {"least", "most"} for row in rows if row["unit"][0] != "o")
