@@ -7,13 +7,25 @@ from typing import Any
 
 import pytest
 
+from biberclan.bots.cast import Judging
 from biberclan.bots.level import levels_of
 from biberclan.bots.package import BotPackage, Budget, bots_of
 from biberclan.bots.registry import find, ids, styled
 from biberclan.bots.search import Valued, evaluate
 from biberclan.games.clan import bots as clan
+from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
-from tests.conformance.tables import ALL_GAMES, TABLES, Table, all_on_the_shelf, play_at_random
+from tests.conformance.tables import (
+    ALL_GAMES,
+    CLOSELY,
+    TABLES,
+    Table,
+    all_on_the_shelf,
+    at_every_table,
+    play_at_random,
+)
+from tests.conformance.test_indistinguishable import values
+from tests.conformance.test_secrets import DISGUISED
 from tests.tiers import once
 
 CLAN: BotPackage = clan
@@ -111,6 +123,59 @@ def test_scrambling_changes_no_decision_in_any_style_and_no_hint(table: Table) -
         assert table.rules.why_not(state, answer) is None
         if number % 4 == 0:
             assert hint(table, state, seed=number) == hint(table, scrambled, seed=number)
+
+
+def judged(table: Table, seed: int) -> Iterator[tuple[Any, Sequence[AnyAction]]]:
+    """Yield decisions of a match whose seats choose as they judge, and err now and then."""
+    rng, rollouts, state = Random(seed), bots_of(table.game).ROLLOUTS, table.start(seed=seed)
+    for _number in range(CLOSELY):
+        if state.actor is None:
+            return
+        actions = table.rules.legal_actions(state)
+        if len(actions) > 1 and not state.paused:
+            yield state.clone(), actions
+        errs = rng.random() < 0.3
+        action = rng.choice(actions) if errs else rollouts.choose(state, rollouts.own)
+        table.rules.apply(state, action)
+
+
+def styles(game: str) -> Sequence[Any]:
+    """Return all styles in which seats judge and choose."""
+    package = bots_of(game)
+    bots = [make() for make in (*package.BOTS.values(), *package.STYLED.values())]
+    judging = [bot.style for bot in bots if isinstance(bot, Judging)]
+    return [package.ROLLOUTS.own, *package.ROLLOUTS.imagined, *judging]
+
+
+@at_every_table
+def test_the_judgement_reads_only_what_the_actor_knows(table: Table) -> None:
+    rng, judge = Random(7), bots_of(table.game).ROLLOUTS.judge
+    for state, actions in judged(table, seed=5):
+        disguised = DISGUISED[table.game](state.to_dict(), state.actor, rng)
+        other = table.rules.read(disguised)
+        for style in styles(table.game):
+            assert judge(state, actions, style) == judge(other, actions, style)
+
+
+@pytest.mark.parametrize("table", [each for each in TABLES if each.game != "mania"], ids=str)
+def test_what_is_chosen_is_what_is_judged_best(table: Table) -> None:
+    """In Biber Mania choosing leaves out what seldom is."""
+    rollouts = bots_of(table.game).ROLLOUTS
+    for state, actions in judged(table, seed=table.seats):
+        for style in styles(table.game):
+            values = rollouts.judge(state, actions, style)
+            chosen = values[actions.index(rollouts.choose(state, style))]
+            assert chosen == pytest.approx(max(values), abs=1e-9)
+
+
+@at_every_table
+def test_an_imagined_world_looks_to_the_seat_as_the_true_one(table: Table) -> None:
+    rng, imagine = Random(8), bots_of(table.game).ROLLOUTS.imagine
+    for state, _actions in judged(table, seed=6):
+        seen = table.rules.observe(state, state.actor)
+        world = imagine(seen, rng)
+        assert table.rules.observe(world, state.actor) == seen
+        assert sorted(values(world.to_dict())) == sorted(values(state.to_dict()))
 
 
 @once("table.game", "name")

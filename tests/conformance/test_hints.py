@@ -3,9 +3,12 @@
 So does the coach's sentence about a choice.
 """
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count, islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,8 +26,10 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
 from biberclan.words.seam import words_of
 from lab.reasons import PEOPLE, choices
+from tests.clan import reasons as clan_reasons
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES, Table
+from tests.mania import test_reasons as mania_reasons
 from tests.match.walking import state_of
 from tests.store.playing import play, truth
 from tests.tiers import once
@@ -187,3 +192,28 @@ def test_only_what_happens_clearly_more_often_is_told_and_not_of_a_covered_hand(
     covered = reasons("clan", view, worse, [best, worse], PEOPLE[:2], 9, covered=True)
     assert covered
     assert not any("of 10" in text for text in covered)
+
+
+TRUE: Mapping[str, tuple[Mapping[str, Any], int]] = {
+    "clan": (clan_reasons.TRUE, 7),
+    "mania": (mania_reasons.TRUE, 41),
+}
+"""For a game what makes each of its sentences true, and by which chance all of them are said."""
+
+
+@pytest.mark.parametrize("game", TRUE)
+def test_an_advantage_is_true_of_the_better_choice_only(game: str) -> None:
+    true, chance = TRUE[game]
+    met, rng = set[str](), Random(chance)
+    for question in islice(choices(game, rng), 500):
+        view, better = question.observation, question.chosen
+        people = PEOPLE[: view.seats]
+        for worse in rng.sample(question.actions, min(4, len(question.actions))):
+            for gain in contrast(game, view, Tried(worse, {}), Tried(better, {}), people).gains:
+                for pattern, holds in true.items():
+                    if found := re.match(pattern, gain):
+                        met.add(pattern)
+                        said = found[1] if found.re.groups else ""
+                        assert holds(view, better, said), (gain, view, better)
+                        assert not holds(view, worse, said), (gain, view, better, worse)
+    assert met == true.keys()

@@ -31,20 +31,20 @@ def test_no_observer_can_tell_them_apart(table: Table) -> None:
             assert rules.observe(imagined, observer) == seen
             assert rules.glance(rules.observe(imagined, observer), None) == rules.glance(seen, None)
             assert rules.read(imagined.to_dict()).to_dict() == imagined.to_dict()
-            assert sorted(_values(imagined.to_dict())) == sorted(_values(state.to_dict()))
+            assert sorted(values(imagined.to_dict())) == sorted(values(state.to_dict()))
             if observer == state.actor:
                 assert list(rules.legal_actions(imagined)) == list(rules.legal_actions(state))
             others += imagined.to_dict() != state.to_dict()
     assert others
 
 
-def _values(plain: Any) -> Iterator[str]:
+def values(plain: Any) -> Iterator[str]:
     """Yield all values of a plain form but the shuffles and the knowledge of seats."""
     for name, value in plain.items() if isinstance(plain, dict) else enumerate(plain):
         if name in ("seed", "shuffles", "known_by", "lacks"):
             continue
         if isinstance(value, dict | list):
-            yield from _values(value)
+            yield from values(value)
         else:
             yield str(value)
 

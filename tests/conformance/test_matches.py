@@ -14,6 +14,7 @@ from biberclan.match.record import RecordError, read
 from biberclan.match.replay import Replay
 from biberclan.rules.mania.observation import Pile
 from biberclan.rules.sighted import Sighted
+from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import words_of
 from tests.conformance.tables import CLOSELY, OWN_TABLES, Table, at_every_table, steps
 from tests.match.walking import state_of, with_state
@@ -26,6 +27,22 @@ COMMON = {"game", "seats", "round", "scores", "starter", "actor", "phase", "winn
 MAY_BE_LEFT_OUT = {"seed", "shuffles", "rounds"}
 
 at_every_real_table = pytest.mark.parametrize("table", OWN_TABLES, ids=str)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_begins_a_match_is_told_what_is_allowed(game: str) -> None:
+    rules = rules_of(game)
+    most = rules.FACTS.seats[-1]
+    wrong: dict[str, tuple[str, tuple[Any, ...]]] = {
+        "seats": (f"from 2 to {most}", (1, most + 1, True, 3.0, "3")),
+        "seed": ("a whole number", (None, 1.5, "7")),
+        "first": ("from 0 to 2", (-1, 3, None)),
+    }
+    for name, (allowed, values) in wrong.items():
+        for value in values:
+            arguments = {"seats": 3, "seed": 1, "first": 0, name: value}
+            with pytest.raises(ValueError, match=f"{name} must be .*{allowed}, not {value!r}"):
+                rules.start(**arguments, options={})
 
 
 @at_every_table

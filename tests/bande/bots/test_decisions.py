@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.games.bande.bots.cast import Elder
-from biberclan.games.bande.bots.judgement import COUNTS, PLAIN, SHARP, STYLES, Style, choose, judge
+from biberclan.games.bande.bots.judgement import COUNTS, PLAIN, SHARP, Style, choose, judge
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import (
     FACTS,
@@ -22,7 +22,6 @@ from biberclan.rules.bande import (
 )
 from biberclan.rules.bande.actions import Pass
 from lab.values import least_squares, noted
-from tests.bande.disguise import disguised
 from tests.bande.positions import position
 from tests.bots import deciding
 
@@ -192,37 +191,6 @@ def test_each_seat_of_an_imagined_round_plays_on_in_its_style(
     monkeypatch.setattr(ROLLOUTS, "choose", noted)
     ROLLOUTS.play_out(new(3, seed=1), (PLAIN, SHARP, PLAIN))
     assert styles == {0: {PLAIN}, 1: {SHARP}, 2: {PLAIN}}
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
-    rng = Random(7)
-    for state in decisions(seats, seed=5):
-        assert state.actor is not None
-        other = State.from_dict(disguised(state.to_dict(), state.actor, rng))
-        actions = legal_actions(state)
-        for style in (PLAIN, *STYLES.values()):
-            assert judge(state, actions, style) == judge(other, actions, style)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_what_is_chosen_is_what_is_judged_best(seats: int) -> None:
-    for seed in range(3):
-        for state in decisions(seats, seed):
-            actions = legal_actions(state)
-            for style in (PLAIN, *STYLES.values()):
-                values = judge(state, actions, style)
-                assert choose(state, style) == actions[values.index(max(values))]
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_an_imagined_world_looks_to_the_seat_as_the_true_one(seats: int) -> None:
-    rng = Random(8)
-    for state in decisions(seats, seed=6):
-        seen = observe(state, state.actor)
-        world = ROLLOUTS.imagine(seen, rng)
-        assert observe(world, state.actor) == seen
-        determinize(observe(world, None if state.hand is None else state.actor), rng)  # the deck
 
 
 def test_kept_cards_are_imagined_low_and_unseen_ones_not() -> None:

@@ -1,7 +1,6 @@
 """Cards, rows, looks, who begins: before the first turn (rulings BB-1 to BB-8, BB-40)."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -162,23 +161,3 @@ def test_bb_08_two_players_begin_in_turn() -> None:
             if texts == ["deal"]:
                 starters.append(state.to_dict()["starter"])
         assert starters == [first, 1 - first, first, 1 - first]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "allowed"),
-    [
-        ({"seats": 1}, "from 2 to 6, not 1"),
-        ({"seats": 7}, "from 2 to 6, not 7"),
-        ({"seats": True}, "from 2 to 6"),
-        ({"seats": 3.0}, "from 2 to 6"),
-        ({"seed": None}, "whole number"),
-        ({"seed": "7"}, "whole number"),
-        ({"first": -1}, "from 0 to 2, not -1"),
-        ({"first": 3}, "from 0 to 2, not 3"),
-        ({"first": None}, "from 0 to 2"),
-    ],
-)
-def test_new_says_what_is_allowed(arguments: dict[str, Any], allowed: str) -> None:
-    for beginning in (new, begin):
-        with pytest.raises(ValueError, match=allowed):
-            beginning(**({"seats": 3, "seed": 1} | arguments))

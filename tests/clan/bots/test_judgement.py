@@ -11,7 +11,7 @@ from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.lodges import FACE_UP, HIDDEN, TOLD, Memo, put, worths
 from biberclan.games.clan.bots.regular import Regular, choose
 from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
-from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
+from biberclan.rules.clan import State, apply, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 from tests.clan.positions import position
 
@@ -34,34 +34,6 @@ def decisions(seats: int, deck: Deck, seed: int, every: int) -> Iterator[State]:
                 observe(state, state.actor), actions, seconds=float("inf"), rng=rng
             )
         apply(state, action)
-
-
-@pytest.mark.parametrize(("seats", "deck"), [(2, "combined"), (4, "clan"), (5, "combined")])
-def test_the_judgement_reads_only_what_the_actor_knows_in_an_imagined_world(
-    seats: int, deck: Deck
-) -> None:
-    scrambler = Random(7)
-    for state in decisions(seats, deck, seed=5, every=2):
-        if state.hand is None:
-            continue
-        actions = legal_actions(state)
-        scrambled = determinize(observe(state, state.actor), scrambler)
-        for style in (REGULAR, *STYLES.values()):
-            assert judge(state, actions, style) == judge(scrambled, actions, style)
-
-
-@pytest.mark.parametrize(
-    ("seats", "deck", "seed"), [(2, "clan", 1), (3, "combined", 2), (4, "clan", 3), (6, "clan", 4)]
-)
-def test_what_is_chosen_is_what_is_judged_best(seats: int, deck: Deck, seed: int) -> None:
-    for state in decisions(seats, deck, seed, every=1):
-        if state.hand is None:
-            continue
-        actions = legal_actions(state)
-        for style in (REGULAR, STYLES["hunting"], STYLES["open"]):
-            values = judge(state, actions, style)
-            chosen = values[actions.index(choose(state, style))]
-            assert chosen == pytest.approx(max(values), abs=1e-9)
 
 
 LEADS = ((5, 20, True), (5, -30, False), (4, -30, True))
@@ -126,21 +98,6 @@ def test_three_equal_cards_are_worth_the_less_the_more_of_them_can_be_taken(
     for lies, each, takable in ((HIDDEN, weights.hidden, 0), (TOLD, weights.told, 3)):
         expected = 3 * each[6] + weights.equal[1] + takable * weights.exposed
         assert worth(6, 6, 6, lies=lies) == pytest.approx(expected)
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("deck", ["clan", "combined"])
-def test_an_imagined_world_looks_to_the_seat_as_the_true_one(seats: int, deck: Deck) -> None:
-    rng = Random(8)
-    state = new(seats, deck=deck, seed=6)
-    for _ in range(150):
-        if state.actor is None:
-            break
-        seen = observe(state, state.actor)
-        world = ROLLOUTS.imagine(seen, rng)
-        assert observe(world, state.actor) == seen
-        determinize(observe(world, world.actor), rng)  # the cards are those of the deck
-        apply(state, rng.choice(legal_actions(state)))
 
 
 def hidden(seats: int) -> State:
