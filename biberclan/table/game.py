@@ -11,6 +11,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from biberclan import shelf
 from biberclan.language import ngettext
+from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.table.command import Commands
@@ -48,7 +49,11 @@ class Table(ABC):
 
     @abstractmethod
     def still(
-        self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
+        self,
+        view: AnyObservation,
+        people: Sequence[str],
+        events: Sequence[AnyEvent],
+        log: Sequence[Entry] = (),
     ) -> BoardLook:
         """Return the look of the board where there is nothing to choose.
 
@@ -56,6 +61,7 @@ class Table(ABC):
             view: the view of the table.
             people: the name of each seat.
             events: the latest events, to be marked.
+            log: what has happened until now, as far as it is known.
         """
 
     def asked(self, question: Question, chosen: frozenset[int], *, answered: bool) -> BoardLook:

@@ -43,6 +43,7 @@ class Glyphs:
     about: str = "≈"
     teeth: str = "▼▲"
     done: str = "√"
+    eyes: str = "(● ●)"
 
 
 UNICODE: Final = Glyphs()
@@ -74,4 +75,5 @@ ASCII: Final = Glyphs(
     about="~",
     teeth="v^",
     done="*",
+    eyes="(o o)",
 )

@@ -49,6 +49,8 @@ class SlotLook:
         news: the numbers of the news about it, if it is told.
         first: whether it is the first of two places already chosen.
         badge: the value of a choice here, as in a hint or a preview, "" for none.
+        fresh: whether the card, face down, has come within the last lap: a beaver looks over it.
+        notched: whether everybody saw the card, face down, when it was laid here.
     """
 
     kind: Kind
@@ -62,6 +64,8 @@ class SlotLook:
     first: bool = False
     news: tuple[int, ...] = ()
     badge: str = ""
+    fresh: bool = False
+    notched: bool = False
 
 
 DOWN: Final = SlotLook("down")
@@ -103,6 +107,7 @@ class PileLook:
         card: the card on it, None where nothing lies.
         note: a remark on a large card, in a word or two.
         broken: the caption on two rows, with a line break, where it is long; "" otherwise.
+        cards: the number of its cards, as its edge tells it; 0 for what is no pile.
     """
 
     place: Place
@@ -110,6 +115,7 @@ class PileLook:
     card: SlotLook | None
     note: str = ""
     broken: str = ""
+    cards: int = 0
 
     @property
     def large(self) -> bool:

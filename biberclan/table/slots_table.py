@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from biberclan.language import _, pgettext, written
+from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.table import slots_commands
@@ -114,7 +115,11 @@ class SlotsTable(Table):
         )
 
     def still(
-        self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
+        self,
+        view: AnyObservation,
+        people: Sequence[str],
+        events: Sequence[AnyEvent],
+        log: Sequence[Entry] = (),
     ) -> list[SeatLook]:
         """Return the looks of the slots where there is nothing to choose; see `Table`."""
         touched = {place: () for event in events for place in self.touched(event)}
@@ -202,7 +207,7 @@ def draw_pile(count: int) -> PileLook:
     card = DOWN if count else None
     caption = _("Draw pile {count}").format(count=count)
     broken = pgettext("a caption on two rows", "Draw\npile {count}").format(count=count)
-    return PileLook(DRAW_PILE, caption, card, broken=broken)
+    return PileLook(DRAW_PILE, caption, card, broken=broken, cards=count)
 
 
 def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> PileLook:
@@ -214,7 +219,8 @@ def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> Pile
     """
     top = cards[-1] if cards else None
     caption = _("Discard {count}").format(count=len(cards))
-    return PileLook(DISCARD_PILE, caption, None if top is None else shown(top))
+    look = None if top is None else shown(top)
+    return PileLook(DISCARD_PILE, caption, look, cards=len(cards))
 
 
 def held(view: Any, card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:

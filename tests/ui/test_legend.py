@@ -43,6 +43,8 @@ SPOTS: Mapping[str, Sequence[SlotLook]] = {
     "first": [replace(CARD, first=True)],
     "news": [replace(CARD, news=(1,))],
     "badge": [replace(CARD, badge="+2")],
+    "fresh": [SlotLook("down", fresh=True)],
+    "notched": [SlotLook("down", notched=True)],
 }
 """Looks of a slot by the attribute that makes them; face, sign and name need no legend."""
 
@@ -58,7 +60,7 @@ CARDS = {
 """The same for a fanned card; a raised card stands higher and bears no mark."""
 
 
-NOT_IN = {"bande": {"free", "closed", "protected"}}
+NOT_IN = {"bande": {"free", "closed", "protected"}, "clan": {"fresh", "notched"}}
 """Marks that a game has no use for."""
 
 

@@ -1,6 +1,7 @@
 """Painting on canvases: what lies there is told apart by characters alone, at every size."""
 
 import itertools
+from functools import partial
 from math import prod
 
 import pytest
@@ -19,6 +20,7 @@ from biberclan.table.game import division_of, table_of
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, card_within, wrapped
 from biberclan.table.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
+from biberclan.table.slots_table import discard_pile, draw_pile
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.faces import sign_rows
@@ -359,6 +361,26 @@ def test_standings_never_hide_what_the_piles_are_called() -> None:
         look = PanelLook(says="Lay it.", piles=(hand, *piles), standings=standings, warns=warns)
         paint_panel(canvas, look, Palette(), beside=False)
         assert all(pile.caption in canvas.text() for pile in piles), canvas.text()
+
+
+@every_palette
+def test_a_pile_gets_thinner_as_it_shrinks(palette: Palette) -> None:
+    for beside, size in ((False, (80, 9)), (True, (26, 40))):
+        widths = []
+        for count in range(66, 0, -1):
+            piles = draw_pile(count), discard_pile([7] * (67 - count), partial(SlotLook, "up"))
+            canvas = Canvas(*size, palette["water"])
+            shown = paint_panel(canvas, PanelLook(piles=piles), palette, beside=beside)
+            assert canvas.text().isascii() == (palette.glyphs is ASCII)
+            one, other = (each.card for each in shown if each.place is not None)
+            row = canvas.text().splitlines()[one.bottom - 1].ljust(size[0] + 1)
+            assert row[other.x - 1] == " "  # apart from the pile beside it
+            widths.append([len(row[card.x :].split()[0]) - card.width for card in (one, other)])
+        draws, discards = zip(*widths)
+        assert list(draws) == sorted(draws, reverse=True)
+        assert list(discards) == sorted(discards)
+        assert {*draws} == {*range(3 if beside else 4)}
+        assert {*discards} == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -50,8 +50,7 @@ def paint_slot(
     style, border = _frame(look, palette)
     canvas.frame(x, y, size, border, style)
     if look.kind in ("down", "known"):
-        row = palette.glyphs.weave * (width - 2)
-        canvas.block(x + 1, y + 1, [row] * (height - 2), palette["card.down"])
+        _paint_back(canvas, x, y, size, look, palette)
     if look.card is not None or look.sign is not None:
         _paint_face(canvas, x, y, size, look, palette)
     elif look.kind in _FREE:
@@ -70,6 +69,33 @@ def paint_slot(
         canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])
     elif look.touched:
         canvas.put(x + width - 2, y, palette.glyphs.mark, style)
+
+
+def paint_edges(
+    canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
+) -> None:
+    """Paint the edges of the cards of a pile below the top one, `size` columns and rows."""
+    columns, rows = size
+    plain = palette.glyphs.plain
+    edges = [plain[2] * columns, *[plain[4] * columns] * (rows - 2), plain[7] * columns]
+    canvas.block(x, y, edges, palette[_BASES[look.kind]])
+
+
+def _paint_back(
+    canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
+) -> None:
+    """Paint the weave of a face-down card, perhaps with eyes over its edge, or a notch in it."""
+    width, height = size
+    row = palette.glyphs.weave * (width - 2)
+    canvas.block(x + 1, y + 1, [row] * (height - 2), palette["card.down"])
+    if look.fresh and look.kind == "down":
+        eyes = palette.glyphs.eyes.center(width)[1:-1]  # on the smallest card without the cheeks
+        canvas.put(x + 1, y + 1, eyes, palette["card.known"])
+    if look.notched:
+        (style, border), gap = _frame(look, palette), " " * (width // 8 | 1)
+        left, below = x + (width - len(gap)) // 2, y + height - 1
+        canvas.put(left - 1, below, border[2] + gap + border[0], style)
+        canvas.put(left, below, gap, palette["water"])
 
 
 def badge_within(badge: str, columns: int, glyphs: Glyphs) -> str:

@@ -11,7 +11,7 @@ from textual.geometry import NULL_REGION, Region
 from biberclan.table.layout import Size, hand_room, hand_size, wrapped
 from biberclan.table.look import PanelLook, PileLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.cards import paint_edges, paint_slot
 from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_said, still_fit
 from biberclan.ui.paint.notes import Room, Way, how_poorly, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
@@ -49,6 +49,10 @@ _GAP: Final = 4
 """The fewest columns between two piles; a caption may be a little wider than its card."""
 _GAP_BESIDE: Final = 2
 """The same in a tall panel, where captions take two rows."""
+_MOST_EDGES: Final = 3
+"""The most edges of cards that are seen of a pile below its top card."""
+_CARDS_AN_EDGE: Final = 15
+"""The number of cards that each of them stands for."""
 _AFTER_PILES: Final = 2
 """Further columns behind the last of them, whose caption may be the widest."""
 _MOST_PILES: Final = 3
@@ -420,10 +424,14 @@ def _paint_piles(
             left = x - before + max(0, (middle - cell_len(text)) // 2)
             canvas.put(left, row, text, palette["water"])
         card = Region(x + max(0, (middle - size[0]) // 2), y, *size)
-        if pile.card is not None:
-            paint_slot(canvas, card.x, y, size, pile.card, palette)
         across = columns + (spare > 0) if crowded else step
         spare -= 1
+        if pile.card is not None:
+            paint_slot(canvas, card.x, y, size, pile.card, palette)
+            room_beside = x + across - card.right - 1
+            edges = min(_MOST_EDGES, (pile.cards - 1) // _CARDS_AN_EDGE, room_beside)
+            if edges > 0:
+                paint_edges(canvas, card.right, y, (edges, size[1]), pile.card, palette)
         region = Region(x, y - 1, across, size[1] + 1)
         places.append(Shown(region, place=pile.place, card=card))
         x += across

@@ -122,8 +122,9 @@ class ReplayScreen(TableFrame):
         return self._replay.log[position - 1].events if position else self._replay.opening
 
     def board(self) -> BoardLook:
-        view = self._replay.view(self._viewer)
-        return self._still.still(view, self._replay.setup.people, self._last_events())
+        replay, view = self._replay, self._replay.view(self._viewer)
+        log = replay.log[: replay.position]
+        return self._still.still(view, replay.setup.people, self._last_events(), log)
 
     def panel(self) -> PanelLook:
         replay, people = self._replay, self._replay.setup.people

@@ -160,7 +160,8 @@ class TableScreen(DeskScreen):
         """Return the look of the board; nothing can be chosen while everybody watches."""
         desk = self.desk
         if self._staged and desk.stage == "turn":
-            return self.table.still(desk.view, desk.match.setup.people, ())
+            match = desk.match
+            return self.table.still(desk.view, match.setup.people, (), match.log)
         return self.table.look(desk)
 
     def panel(self) -> PanelLook:

@@ -1,12 +1,13 @@
 """Matches and desks of Biberbande: at positions, played by chance."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.rules.bande import parse_action
 from tests.bande.positions import position
 from tests.match.walking import NAMES, at_position, walk
 
@@ -22,6 +23,19 @@ def match_at(*rows: str, memory_aid: bool = False, seated: bool = True, **at: An
     """Return a match at a position, its actor at the keyboard or not."""
     state = position(*rows, **at)
     return at_position(table(state.seats, memory_aid=memory_aid), state, seated=seated)
+
+
+def after(*rows: str, do: Sequence[str], memory_aid: bool = False) -> Match:
+    """Return a match after some actions from a position on, in which nobody knocks."""
+    match = match_at(*rows, discard=[5], draws=["swap", 6, 7, 8], memory_aid=memory_aid)
+    for action in do:
+        if match.looking is not None:
+            match.stop_looking()
+        if match.seated != match.actor:
+            match.sit_down()
+        match.act(parse_action(action))
+        match.end_turn(None)
+    return match
 
 
 def desk_at(*rows: str, **at: Any) -> BandeDesk:

@@ -17,7 +17,7 @@ from biberclan.rules.bande import Action
 from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
 from biberclan.words.places import DRAW_PILE, Place
-from tests.bande.table.tables import match_at, table
+from tests.bande.table.tables import after, match_at, table
 from tests.desks import slot_at
 from tests.tiers import rest
 from tests.ui.drawing import Scene, painted
@@ -180,6 +180,12 @@ PICTURES: dict[str, Scene] = {
         "en",
         (120, 40),
         ("e", "right"),
+    ),
+    "life-six": (
+        lambda: after(*SIX, do=["take 2", "draw", "swap 1 1:3", "draw", "exchange 4", "take 1"]),
+        "de",
+        (80, 24),
+        (),
     ),
     "draw-four": (lambda: match_at(*SIX[:4], discard=[4]), "de", (120, 40), ("e",)),
     "counting-six": (

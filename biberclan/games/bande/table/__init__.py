@@ -1,7 +1,8 @@
 """Biberbande at the table, as shared code needs it (`biberclan.table.game.Table`)."""
 
 from collections.abc import Iterable, Sequence, Set
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from biberclan.games.bande.card_looks import known_card, lying, shown_card
 from biberclan.games.bande.table import commands
@@ -9,15 +10,16 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.words.events import touched
 from biberclan.games.bande.words.names import SPECIALS, place, title
 from biberclan.language import _, ngettext
+from biberclan.match.acting import Entry
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import is_number
-from biberclan.rules.bande.events import Looked
+from biberclan.rules.bande.events import Exchanged, Looked, Swapped, Took
 from biberclan.table.commands import no
 from biberclan.table.glyphs import Glyphs
-from biberclan.table.look import DOWN, Mark, PileLook, Sign, SlotLook
+from biberclan.table.look import DOWN, Mark, PileLook, SeatLook, Sign, SlotLook
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
-from biberclan.words.places import ASIDE, DISCARD_PILE, DRAW_PILE, LOOKED_AT, Place
+from biberclan.words.places import ASIDE, DISCARD_PILE, DRAW_PILE, LOOKED_AT, Place, slots_of
 
 
 class BandeTable(SlotsTable):
@@ -34,8 +36,22 @@ class BandeTable(SlotsTable):
         """Return the same at the keyboard: rows turned up, until they are counted."""
         turned_up = desk.turned_up
         if turned_up is None:
-            return self.lying(desk.view, seat)
+            return _with_marks(self.lying(desk.view, seat), seat, desk.once(_lately_at, desk))
         return [shown_card(card) for card in turned_up[seat]]
+
+    def still(
+        self,
+        view: Observation,
+        people: Sequence[str],
+        events: Sequence[Event],
+        log: Sequence[Entry] = (),
+    ) -> list[SeatLook]:
+        """Return the looks of the rows where there is nothing to choose; see `Table`."""
+        lately = _lately(log, view.seats)
+        return [
+            replace(look, slots=tuple(_with_marks(look.slots, seat, lately)))
+            for seat, look in enumerate(super().still(view, people, events, log))
+        ]
 
     def pointed_at(self, desk: BandeDesk) -> Set[Place]:
         """Return the places that the cursor stands on: both outer cards before they are seen."""
@@ -44,8 +60,13 @@ class BandeTable(SlotsTable):
 
     def marks(self, glyphs: Glyphs) -> Sequence[Mark]:
         """Return the marks that cards can bear, each with its meaning."""
-        became = Mark(f"+2{glyphs.arrows[3]}4", _("in the count: has been replaced by a 4"))
-        return (*super().marks(glyphs), became)
+        notch = f"{glyphs.plain[2]} {glyphs.plain[0]}"
+        return (
+            *super().marks(glyphs),
+            Mark(glyphs.eyes, _("face down: has just come here, until everybody has had a turn")),
+            Mark(notch, _("in the lower edge: taken from the discard pile, and not swapped since")),
+            Mark(f"+2{glyphs.arrows[3]}4", _("in the count: has been replaced by a 4")),
+        )
 
     def ender(self, view: Observation) -> int | None:
         """Return the seat that has knocked, None if none has."""
@@ -94,6 +115,47 @@ class BandeTable(SlotsTable):
     def winners_title(self, count: int) -> str:
         """Return the title of the winners of a match."""
         return ngettext("The gang leader", "The gang leaders", count)
+
+
+class _Lately(NamedTuple):
+    """What everybody has seen happen to face-down cards in this round.
+
+    Attributes:
+        fresh: the places to which a card has come within the last lap.
+        notched: those whose card was taken from the discard pile, and has not moved since: where
+            a Swap has taken it, people have to remember by themselves.
+    """
+
+    fresh: Set[Place]
+    notched: Set[Place]
+
+
+def _lately(log: Sequence[Entry], seats: int) -> _Lately:
+    fresh, notched, moved, turns = set[Place](), set[Place](), set[Place](), 0
+    for entry in reversed(log):
+        if entry.mark == "round":
+            break
+        turns += entry.mark is not None
+        for event in entry.events:
+            if isinstance(event, Took | Exchanged | Swapped):
+                places = set(touched(event))
+                if turns < seats:
+                    fresh |= places
+                if isinstance(event, Took):
+                    notched |= places - moved
+                moved |= places
+    return _Lately(fresh, notched)
+
+
+def _lately_at(desk: BandeDesk) -> _Lately:
+    return _lately(desk.match.log, desk.view.seats)
+
+
+def _with_marks(slots: Sequence[SlotLook], seat: int, lately: _Lately) -> Sequence[SlotLook]:
+    return [
+        replace(look, fresh=place in lately.fresh, notched=place in lately.notched)
+        for look, place in zip(slots, slots_of(seat, len(slots)))
+    ]
 
 
 def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:

@@ -9,6 +9,7 @@ from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import BoardLook
 from biberclan.language import _, ngettext
+from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
@@ -32,7 +33,13 @@ class ManiaTable(Table):
         """Return the look of the board to the person at the keyboard."""
         return looks.board_look(desk)
 
-    def still(self, view: Observation, people: Sequence[str], events: Sequence[Event]) -> BoardLook:
+    def still(
+        self,
+        view: Observation,
+        people: Sequence[str],
+        events: Sequence[Event],
+        log: Sequence[Entry] = (),
+    ) -> BoardLook:
         """Return the look of the board where there is nothing to choose; see `Table`."""
         return looks.still_board(view, people, events)
 
