@@ -13,6 +13,7 @@ import pytest
 from biberclan.bots.cast import REGULAR
 from biberclan.bots.package import bots_of
 from biberclan.rules.clan.actions import Exchange, Keep, Place
+from biberclan.rules.clan.lodge import LODGE, LYING
 from biberclan.rules.mania.actions import Accept
 from biberclan.shelf import GAMES, rules_of
 from lab.facts import __main__ as command
@@ -123,6 +124,28 @@ def test_a_habit_is_kept_to_and_others_do_not_have_it(fact: str, never: Any) -> 
 
     assert times(contest.who(Random(1))) == 0
     assert times(contest.others(Random(1))) > 0
+
+
+@pytest.mark.parametrize(
+    ("fact", "own"), [("clan-memory-off", True), ("clan-memory-only-own", False)]
+)
+def test_whoever_forgets_a_card_does_not_choose_by_it(fact: str, own: bool) -> None:
+    forgetful = part_of("clan").CONTESTS[fact].who(Random(1))
+    rng, hidden = Random(5), 0
+
+    def player(state: Any) -> Any:
+        nonlocal hidden
+        other = state.clone()
+        for place, lying in enumerate(state.lodges):
+            if lying and not lying.up and (own or place // LODGE != state.actor):
+                other.lodges[place] = LYING[rng.randrange(10)][False][lying.known_by]
+                hidden += bool(lying.known_by >> state.actor & 1)
+        assert forgetful(other) == forgetful(state)
+        return part_of("clan").REGULAR(state)
+
+    for cards in range(3):
+        play("clan", {}, [player] * SEATS, cards)
+    assert hidden > 20
 
 
 def test_each_guess_about_a_habit_can_be_played_and_each_contest_was_guessed() -> None:
