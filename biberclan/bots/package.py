@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan.bots import chances
+from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.rules.game import Action, AnyRules, Observation, State
 from biberclan.rules.points import totals_of
@@ -205,6 +206,20 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         assert world.actor is not None
         return self._chance(world, ahead, world.round - 0.5, world.actor)
 
+    def solve(self, observation: Obs, actions: Sequence[A]) -> Sequence[Solved] | None:
+        """Return the exact worth of actions to the observer, who is the actor, if it is known.
+
+        It takes at most about .1 s.
+
+        Args:
+            observation: all that the seat that thinks may know.
+            actions: legal actions of it, each perhaps with the end of the turn.
+
+        Returns:
+            The worth of each; None where imagined worlds have to be tried.
+        """
+        return None
+
     def play_out(
         self,
         world: S,
@@ -279,7 +294,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         played = world.round if world.paused else world.round - self.unfinished
         return self._chance(world, totals, played, seat)
 
-    def _chance(self, world: S, totals: Sequence[float], played: float, seat: int) -> float:
+    def _chance(self, world: S | Obs, totals: Sequence[float], played: float, seat: int) -> float:
         """Return the chance with these points after some rounds of a fixed number."""
         left = (self.rules.rounds(world) or played) - played
         spread, best = self.spreads[world.seats], self.rules.FACTS.best

@@ -12,16 +12,18 @@ Somekh, 2013), with an end as soon as more rollouts are not worth their time.
 
 import gc
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf, sqrt
+from operator import itemgetter
 from random import Random
 from statistics import NormalDist, stdev
 from time import perf_counter
 from typing import ClassVar, Final
 
 from biberclan.bots.cast import ELDER, Character
+from biberclan.bots.counting import Solved
 from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation
@@ -67,6 +69,7 @@ class Valued:
             was tried in the same worlds.
         outcomes: the share of the first of those worlds in which each outcome worth telling came
             about (`Rollouts.outcomes`, and `LEADS`).
+        is_exact: whether wins and points are exact and assume nothing (`Solved.is_exact`).
     """
 
     action: AnyAction
@@ -75,6 +78,7 @@ class Valued:
     rollouts: int
     error: float = 0.0
     outcomes: Mapping[str, float] = field(default_factory=dict)
+    is_exact: bool = False
 
 
 class _Candidate:
@@ -195,11 +199,16 @@ def evaluate(
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
-        The candidates, the best first; each was tried at least once.
+        The candidates, the best first; each was tried at least once, unless their worth is known
+        exactly.
     """
     playing = bots_of(game).ROLLOUTS
     playing = playing.further if further else playing
     world = playing.imagine(observation, rng)
+    solved = playing.solve(observation, actions)
+    if solved is not None:
+        best = _solved(playing, world, actions, solved)[:candidates]
+        return _with_outcomes(playing, observation, best, rng, rollouts) if counts else best
     tried = [
         _Candidate(action, prior, playing.prior if with_prior else 0)
         for action, prior in _candidates(playing, world, actions, candidates)
@@ -229,6 +238,38 @@ def evaluate(
             del left[max(finalists, (len(left) + 1) // 2) :]
     tried.sort(key=lambda candidate: (candidate in left, candidate.value()), reverse=True)
     return [candidate.valued(tried[0]) for candidate in tried]
+
+
+def _solved(
+    playing: AnyRollouts, world: AnyState, actions: Sequence[Action], solved: Sequence[Solved]
+) -> list[Valued]:
+    """Return actions with their exact worth, the best first; of those alike one is enough."""
+    found: dict[Hashable, tuple[Solved, AnyAction]] = {}
+    for action, worth in zip(actions, solved):
+        alike = playing.like(world, first_of(action), float(worth.wins)), worth
+        found.setdefault(alike, (worth, action))
+    ranked = sorted(found.values(), key=itemgetter(0), reverse=True)
+    return [
+        Valued(action, float(wins), float(points), 0, is_exact=is_exact)
+        for (wins, points, is_exact), action in ranked
+    ]
+
+
+def _with_outcomes(
+    playing: AnyRollouts,
+    observation: Observation,
+    valued: Sequence[Valued],
+    rng: Random,
+    rollouts: int,
+) -> list[Valued]:
+    """Count the outcomes of actions whose worth is known, in imagined worlds."""
+    tried = [_Candidate(each.action, each.wins, 0) for each in valued]
+    for _ in range(min(_COUNTED, max(1, rollouts // len(tried)))):
+        _try_in_one_world(playing, observation, tried, rng, counts=True)
+    return [
+        replace(each, rollouts=len(one.results), outcomes=one.valued(one).outcomes)
+        for each, one in zip(valued, tried)
+    ]
 
 
 def _candidates(

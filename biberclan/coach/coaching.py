@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from biberclan.coach.review import JudgedChoice
 from biberclan.coach.why import Tried, contrast
-from biberclan.language import _
+from biberclan.language import _, in_percent
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.rules.endings import Ended
@@ -78,10 +78,14 @@ class DueChoice(NamedTuple):
         game, people = match.setup.game, match.setup.people
         found = contrast(game, self.view, one, best, people)
         if found.drawbacks or not found.gains:
-            return found.told(1)[0]
-        # The gain of the better choice makes no sense without the choice itself.
-        better = words_of(game).preview(self.view, judged.best, people)
-        return _("Better: {action} {gain}").format(action=better, gain=found.gains[0])
+            why = found.told(1)[0]
+        else:  # the gain of the better choice makes no sense without the choice itself
+            better = words_of(game).preview(self.view, judged.best, people)
+            why = _("Better: {action} {gain}").format(action=better, gain=found.gains[0])
+        if not judged.is_exact or self.covered:
+            return why
+        cost = in_percent(judged.cost, 1)
+        return _("{why} That costs exactly {cost} in winning chances.").format(why=why, cost=cost)
 
     def _can_take_back(self, match: Match) -> bool:
         """Return whether the person who chose is still at the keyboard and can take it back."""

@@ -49,6 +49,8 @@ class JudgedChoice:
         best_outcomes: the same for the action that looked best.
         short: the share of the matches by which it fell short of the regular's choice, below 0
             where it is better than that; None in games where skill is not measured by it.
+        is_exact: whether both shares are exact: all that the unseen cards can be was counted, and
+            nobody else had anything to decide.
     """
 
     position: Annotated[int, tables.number(0)]
@@ -63,6 +65,7 @@ class JudgedChoice:
     outcomes: Annotated[Mapping[str, float], _SHARES] = field(default_factory=dict)
     best_outcomes: Annotated[Mapping[str, float], _SHARES] = field(default_factory=dict)
     short: Annotated[float | None, tables.or_none(tables.real(-1, 1))] = None
+    is_exact: Annotated[bool, tables.truth] = False
 
     @property
     def cost(self) -> float:
@@ -104,7 +107,7 @@ class JudgedChoice:
             ValueError, TypeError: `to_plain` does not write such a form.
         """
         parse_action = rules_of(game).parse_action
-        entries = tables.checked(_columns(), plain)
+        entries = tables.checked(_columns(), {"is_exact": False, **plain})  # once there was none
         actions = {name: parse_action(entries[name]) for name in ("chosen", "best")}
         return cls(**{**entries, **actions})
 
@@ -182,6 +185,7 @@ def judge(question: Choice) -> JudgedChoice:
         theirs.points,
         min(1.0, max(ours.error, theirs.error)),
         short=_short_of_regular(question) if is_beside(question.game) else None,
+        is_exact=theirs.is_exact,
     )
     if not judged.is_costly:  # then nobody is told the reasons
         return judged

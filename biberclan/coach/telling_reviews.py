@@ -110,10 +110,15 @@ def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     made = _("{name}, your choice: {action}").format(
         name=people[one.seat], action=words.preview(view, one.chosen, people)
     )
-    better = _("Better: {action} ({wins} instead of {ours})").format(
+    text = (
+        _("Better: {action} (exactly {wins} instead of {ours})")
+        if one.is_exact
+        else _("Better: {action} ({wins} instead of {ours})")
+    )
+    better = text.format(
         action=words.preview(view, one.best, people),
-        wins=in_percent(one.best_wins),
-        ours=in_percent(one.wins),
+        wins=in_percent(one.best_wins, int(one.is_exact)),
+        ours=in_percent(one.wins, int(one.is_exact)),
     )
     ours, best = Tried(one.chosen, one.outcomes), Tried(one.best, one.best_outcomes)
     why = contrast(setup.game, view, ours, best, people)

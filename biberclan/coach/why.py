@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from biberclan.bots.dilemmas import CERTAIN, NOTHING
 from biberclan.bots.search import LEADS, Valued
-from biberclan.language import N_, _, translate, worded
+from biberclan.language import N_, _, in_percent, translate, worded
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.words.seam import Argument, Chance, People, words_of
 
@@ -164,8 +164,17 @@ def _compared(fact: str, less: int, *, sign: int) -> str:
 
 
 def is_about_equal(valued: Valued, best: Valued) -> bool:
-    """Return whether an action may be as good as the best one, or differs by next to nothing."""
-    return valued is not best and best.wins - valued.wins <= max(CERTAIN * valued.error, NOTHING)
+    """Return whether an action may be as good as the best one, or differs by next to nothing.
+
+    Where the worths are exact it is as good.
+    """
+    margin = 0.0 if valued.is_exact else max(CERTAIN * valued.error, NOTHING)
+    return valued is not best and best.wins - valued.wins <= margin
+
+
+def wins_told(valued: Valued) -> str:
+    """Return the chance of winning with an action in words; with a digit more if it is exact."""
+    return in_percent(valued.wins, int(valued.is_exact))
 
 
 def is_one_of_equals(valued: Valued, answer: Sequence[Valued]) -> bool:
@@ -232,7 +241,11 @@ def reasons(
     if found:
         return list(dict.fromkeys(found))[:most]
     if is_one_of_equals(valued, answer):
+        if valued.is_exact:
+            return [_("Another choice is exactly as good.")]
         return [_("It makes hardly any difference here: another choice is about as good.")]
+    if valued.is_exact:
+        return [_("There is no simple reason: all that the unseen cards can be was counted.")]
     return [_("There is no simple reason: tried out many times, it did this well.")]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from biberclan.bots.cast import ELDER, called
 from biberclan.bots.search import Valued
-from biberclan.coach.why import in_order, is_about_equal, reasons
-from biberclan.language import _, current, either, in_figures, in_percent, listed, translate
+from biberclan.coach.why import in_order, is_about_equal, reasons, wins_told
+from biberclan.language import _, current, either, in_figures, listed, translate
 from biberclan.match.acting import Note
 from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
@@ -207,26 +207,31 @@ def hint(
         only: whether there is no other legal action than the best one.
     """
     best, *others = in_order(answer)
-    text = _("{bot} likes {move} best: {wins} to win, {points} points.")
+    text = (
+        _("{move} is best, by exact count: {wins} to win, {points} points.")
+        if best.is_exact
+        else _("{bot} likes {move} best: {wins} to win, {points} points.")
+    )
     said = [
         text.format(
             bot=called(ELDER),
             move=typed(best.action),
-            wins=in_percent(best.wins),
+            wins=wins_told(best),
             points=in_figures(best.points, 1),
         ),
         *reasons(game, view, best, answer, people, 2, only=only),
     ]
     for valued in others:
-        text = (
-            _("About as good: {move}.")
-            if is_about_equal(valued, best)
-            else _("Then {move}: {wins} to win, {points} points.")
-        )
+        if not is_about_equal(valued, best):
+            text = _("Then {move}: {wins} to win, {points} points.")
+        elif valued.is_exact:
+            text = _("Exactly as good: {move}.")
+        else:
+            text = _("About as good: {move}.")
         said.append(
             text.format(
                 move=typed(valued.action),
-                wins=in_percent(valued.wins),
+                wins=wins_told(valued),
                 points=in_figures(valued.points, 1),
             )
         )

@@ -44,8 +44,8 @@ def test_a_duty_and_the_only_thing_to_do_are_told_as_such() -> None:
         assert (len(legal) == 1) is only
         answer = [Valued(legal[0], 0.4, 9, 99)]
         view = clan.observe(state, 0)
-        _best, *why = telling.hint("clan", view, answer, NAMES, str, only=only)
-        assert why == (["It is all that you can do now.", MUST] if only else [MUST])
+        _best, *because = telling.hint("clan", view, answer, NAMES, str, only=only)
+        assert because == (["It is all that you can do now.", MUST] if only else [MUST])
 
 
 def test_what_is_about_as_good_as_another_needs_no_reason() -> None:
@@ -59,3 +59,30 @@ def test_what_is_about_as_good_as_another_needs_no_reason() -> None:
     assert alike.startswith("It makes hardly any difference here")
     [alone] = why.reasons("clan", view, best, [best], NAMES, 2)
     assert alone.startswith("There is no simple reason")
+
+
+def test_of_exact_worths_only_equal_ones_are_as_good() -> None:
+    state = clan.new(2, seed=1)
+    first, second, third, *_more = clan.legal_actions(state)
+    best, equal, less = (
+        Valued(action, wins, 9, 0, is_exact=True)
+        for action, wins in ((first, 0.4625), (second, 0.4625), (third, 0.4612))
+    )
+    answer = [best, equal, less]
+    assert [why.is_about_equal(one, best) for one in answer] == [False, True, False]
+    view = clan.observe(state, 0)
+    said = telling.hint("clan", view, answer, NAMES, str)
+    assert said[0] == f"{first} is best, by exact count: 46.2% to win, 9.0 points."
+    assert said[-2:] == [
+        f"Exactly as good: {second}.",
+        f"Then {third}: 46.1% to win, 9.0 points.",
+    ]
+    plain = clan.observe(position("", "1 2", hand=9), 0)
+    best, equal = (
+        Valued(clan.parse_action(text), 0.5, 9, 0, is_exact=True)
+        for text in ("place 2:B3 up", "place 2:B3 down")
+    )
+    alike = why.reasons("clan", plain, best, [best, equal], NAMES, 2)
+    assert alike == ["Another choice is exactly as good."]
+    alone = why.reasons("clan", plain, best, [best], NAMES, 2)
+    assert alone == ["There is no simple reason: all that the unseen cards can be was counted."]

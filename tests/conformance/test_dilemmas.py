@@ -24,6 +24,7 @@ from biberclan.bots.dilemmas import (
     weigh,
     with_own,
 )
+from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.coach.review import judge
@@ -169,6 +170,7 @@ def test_a_judgement_at_a_glance_does_not_count_where_choices_are_compared(
             each.add(0.5, 3)
 
     monkeypatch.setattr(search, "_try_in_one_world", alike)
+    monkeypatch.setattr(bots_of(game).ROLLOUTS, "solve", lambda *_: None)
     for decision in decisions(game):
         view, actions = decision.observation, decision.actions
         compared = looking._compare(decision, actions[:4], Random(1))

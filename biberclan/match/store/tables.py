@@ -172,6 +172,9 @@ def _of_type(kind: type[_T]) -> Callable[[Any], _T]:
     return check
 
 
+truth: Final = _of_type(bool)
+
+
 @lru_cache(maxsize=2**10)
 def text(value: Any) -> str:
     """Check a text that is shown."""
@@ -359,7 +362,7 @@ class ReviewResult:
     choices: Annotated[int, number(1)]
     cost: Annotated[float, real(-MOST_POINTS, MOST_POINTS)]
     luck: Annotated[float, real(-MOST_POINTS, MOST_POINTS)]
-    beside: Annotated[bool, _of_type(bool)] = False
+    beside: Annotated[bool, truth] = False
 
 
 BRIEF: Final[Columns] = {
@@ -378,8 +381,8 @@ MATCH: Final[Columns] = {
     "options": by_name(text),
     "first": seat,
     "seed": _of_type(int),
-    "memory_aid": _of_type(bool),
-    "hints": _of_type(bool),  # whether they are allowed
+    "memory_aid": truth,
+    "hints": truth,  # whether they are allowed
     "hints_used": numbers(0, 999_999),
     "start": _of_type(str),  # of the chain of checksums
     "chain": _of_type(str),  # its end

@@ -65,12 +65,15 @@ def count_round(lodges: Sequence[Sequence[Card]], ender: int | None) -> tuple[Co
     [24, 21, 13]
     """
     counts = [Count(tuple(cards), bonus(cards), 0) for cards in lodges]
-    if ender is not None:
-        points = [count.points for count in counts]
-        if points[ender] < max(points):
-            cards, extra, _none = counts[ender]
-            counts[ender] = Count(cards, extra, MALUS)
+    if ender is not None and bears_malus([count.points for count in counts], ender):
+        cards, extra, _none = counts[ender]
+        counts[ender] = Count(cards, extra, MALUS)
     return tuple(counts)
+
+
+def bears_malus(points: Sequence[int], ender: int) -> bool:
+    """Return whether another seat has more points than the ender, before the malus (BC-61)."""
+    return points[ender] < max(points)
 
 
 def five_of_a_kind(lodges: Sequence[Sequence[Card]]) -> tuple[int, ...]:

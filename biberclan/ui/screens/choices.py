@@ -148,7 +148,7 @@ class HintScreen(ChoicesScreen):
 
     def _wins(self, valued: Valued) -> str:
         """Return the chance of winning; that of the best if the difference may be chance."""
-        if is_about_equal(valued, self.answer[0]):
+        if is_about_equal(valued, self.answer[0]) and not valued.is_exact:
             return self.palette.glyphs.about + in_percent(self.answer[0].wins)
         return in_percent(valued.wins)
 
@@ -165,10 +165,14 @@ class HintScreen(ChoicesScreen):
         return max(COMPARED, len(self.answer))
 
     def heading(self) -> str:
+        if self.answer and self.answer[0].is_exact:
+            return _("A hint, by exact count")
         return _("A hint, from what you can know")
 
     def likes(self) -> str:
         """Return the heading of the list."""
+        if self.answer[0].is_exact:
+            return _("By exact count, these are best:")
         return _("{bot} likes these best:").format(bot=called(ELDER))
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -206,7 +210,7 @@ class HintScreen(ChoicesScreen):
             if y + len(rows) <= canvas.height:  # only whole sentences
                 canvas.block(left, y, rows, palette[role])
                 y += len(rows)
-        is_close = is_one_of_equals(self.answer[0], self.answer)
+        is_close = is_one_of_equals(self.answer[0], self.answer) and not chosen.is_exact
         if narrow and y + 4 < canvas.height and is_close:
             note = _("{sign}: about equal, as far as {bot} can tell.")
             note = note.format(sign=palette.glyphs.about, bot=called(ELDER))

@@ -15,11 +15,13 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.chances import Odds, draw
+from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.bots.search import Searcher
 from biberclan.games.clan import ID
 from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.last_turn import solve
 from biberclan.games.clan.bots.lodges import World
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import IMAGINED, REGULAR, Style
@@ -117,6 +119,14 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
                 world.lodges[place] = LYING[card][False][lying.known_by]
         world.pile = tuple(pile)
         return world
+
+    def solve(self, observation: Observation, actions: Sequence[Action]) -> Sequence[Solved] | None:
+        """Solve the last turn of a round; all unseen cards are equally likely everywhere."""
+
+        def chance(totals: Sequence[int], seat: int) -> float:
+            return self._chance(observation, totals, observation.round, seat)
+
+        return solve(observation, actions, chance)
 
     def remembered(self, observation: Observation) -> Remembered:
         """Return the lodges; each turn has brought a card there or onto the discard pile."""

@@ -27,7 +27,8 @@ _TAKEN: Final = -1
 """The place of a card that was taken and is about to be kept."""
 
 
-def _cards(observation: Observation) -> list[Cards]:
+def cards_seen(observation: Observation) -> list[Cards]:
+    """Return the cards of each lodge as the observer knows them."""
     return [
         {slot: seen.card for slot, seen in enumerate(lodge) if seen is not None}
         for lodge in observation.lodges
@@ -68,7 +69,7 @@ class Greedy(Character):
         me = observation.observer
         assert me is not None
         usual = expected_number(observation)
-        lodges = _cards(observation)
+        lodges = cards_seen(observation)
         now = [points(cards, usual) for cards in lodges]
         leads = []
         for action in actions:
@@ -83,14 +84,20 @@ class Greedy(Character):
         return rng.choice([action for action, lead in zip(actions, leads) if lead >= most])
 
 
-def expected_number(observation: Observation) -> float:
-    """Return the mean of the number cards that the observer has not seen."""
+def unseen_numbers(observation: Observation) -> Counter[Card]:
+    """Return how many cards of each number the observer has not seen."""
     unseen = Counter(card for card in DECKS[observation.deck] if is_number(card))
     unseen.subtract(card for card in observation.discard if card is not None)
     for lodge in observation.lodges:
         unseen.subtract(seen.card for seen in lodge if seen is not None and seen.card is not None)
     if observation.hand is not None and is_number(observation.hand):
         unseen[observation.hand] -= 1
+    return unseen
+
+
+def expected_number(observation: Observation) -> float:
+    """Return the mean of the number cards that the observer has not seen."""
+    unseen = unseen_numbers(observation)
     return sum(number * cards for number, cards in unseen.items()) / max(1, unseen.total())
 
 
@@ -118,7 +125,7 @@ class Beginner(Character):
             for lodge in observation.lodges
         )
         observation = replace(observation, lodges=face_up)
-        lodges = _cards(observation)
+        lodges = cards_seen(observation)
         now = points(lodges[me], UNKNOWN_CARD)
 
         def liking(action: Action) -> float:

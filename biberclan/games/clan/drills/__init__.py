@@ -1,10 +1,12 @@
 """BiberClan's drills: see `biberclan.train.drills`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 from typing import Final
 
+from biberclan.games.clan import ID
 from biberclan.games.clan.drills import counts
 from biberclan.games.clan.words.names import PHASES, action_at, card_at, place, spots_of
 from biberclan.games.clan.words.refusals import explain
@@ -13,6 +15,7 @@ from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
 from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, T1, count_cards, count_face_up
 from biberclan.train.drills import Drill, Moment, Probe, Question, choose_tried, headed, yes_or_no
+from biberclan.train.last_turn import KIND, ask_last_turn
 from biberclan.words.seam import People, Spot
 
 MAY: Final = (
@@ -21,6 +24,8 @@ MAY: Final = (
 )
 
 COMBINED: Final = ("KV-5", "KV-6", "KV-8", "KV-9", "KV-10", "KV-14", "KV-15", "KV-16")
+
+LAST: Final = ("BC-49",)
 
 _RARE: Final = ("KV-10", "KV-9", "KV-8")
 """Rulings that seldom come up, the rarest first."""
@@ -173,6 +178,34 @@ def _peeks(view: Observation, actor: int, people: People) -> Iterator[Probe]:
         yield Probe(Peek(*spot), text, permission)
 
 
+def ask_last(moment: Moment, rng: Random) -> Question | None:
+    """Ask for the best choice of the last turn of a match, as if it had but this round."""
+    view: Observation = moment.view
+    actor, ender, people = view.actor, view.ender, moment.people
+    if actor is None or ender is None or view.phase != "place":
+        return None
+    text = _(
+        "{name}, in the last turn of a match that began level you have drawn a {card}. {ender} has"
+        " closed the round. Which choice wins most often?"
+    )
+    seen = [
+        f"{place(people, actor, *spot)} ({known.card})"
+        for spot in _cards(view)
+        if (known := moment.known.lodges[spot[0]][spot[1]]) is not None
+        and known.card is not None
+        and not _is_up(view, spot)
+    ]
+    return ask_last_turn(
+        ID,
+        LAST[0],
+        moment,
+        replace(moment.known, rounds=view.round),
+        text.format(name=people[actor], card=view.hand, ender=people[ender]),
+        seen,
+        rng,
+    )
+
+
 def _cards(view: Observation) -> list[Spot]:
     spots = product(range(view.seats), SLOTS)
     return [(seat, slot) for seat, slot in spots if view.lodges[seat][slot] is not None]
@@ -196,6 +229,7 @@ DRILLS: Final = {
     "malus": Drill(N_("Who loses the malus?"), counts.MALUS, counts.ask_malus),
     "known": Drill(N_("Which cards have I seen?"), counts.KNOWN, counts.ask_known),
     "pile": Drill(N_("Where does the draw pile end?"), counts.PILE, counts.ask_pile),
+    KIND: Drill(N_("The last turn"), LAST, ask_last),
     "combined": Drill(
         N_("Swap and Peek: may I do this?"), COMBINED, ask_about_combined, {"deck": "combined"}
     ),

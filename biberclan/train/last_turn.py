@@ -1,0 +1,73 @@
+"""The drill on last turns: which choice wins most often, by exact count (`Rollouts.solve`)."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from biberclan.bots.package import bots_of
+from biberclan.language import _, in_percent, listed
+from biberclan.rules.game import AnyObservation
+from biberclan.train.drills import Moment, Question
+from biberclan.words.seam import words_of
+
+KIND: Final = "last"
+"""The kind of these questions, in every game."""
+
+_CHOICES: Final = 4
+"""The most choices that are offered."""
+
+_CLEAR: Final = 0.04
+"""The share of the matches by which the best choice is better than any other one."""
+
+
+def ask_last_turn(
+    game: str,
+    ruling: str,
+    moment: Moment,
+    known: AnyObservation,
+    text: str,
+    seen: Sequence[str],
+    rng: Random,
+) -> Question | None:
+    """Ask for the best choice of a last turn; None if it is none, or not clearly so.
+
+    Args:
+        game: the game.
+        ruling: the ruling that it is about.
+        moment: the moment.
+        known: what the actor knows there, in the last round of a match.
+        text: the question.
+        seen: the cards that lie face down and that the actor has seen, in words.
+        rng: the only source of chance.
+    """
+    playing, rules, words = bots_of(game).ROLLOUTS, bots_of(game).ROLLOUTS.rules, words_of(game)
+    actions = rules.legal_actions(rules.determinize(known, Random(0)))
+    solved = playing.solve(known, actions)
+    if solved is None or not all(each.is_exact for each in solved):
+        return None
+    view = rules.glance(known, None)
+    # Of choices that win equally often one is enough.
+    by_wins = {each[0].wins: each for each in zip(reversed(solved), reversed(actions))}
+    different = [by_wins[wins] for wins in sorted(by_wins, reverse=True)]
+    if len(different) < 2 or different[0][0].wins - different[1][0].wins < _CLEAR:
+        return None
+    best, *others = different
+    offered = [best, *rng.sample(others, min(len(others), _CHOICES - 1))]
+    rng.shuffle(offered)
+    told = [words.preview(view, action, moment.people) for _worth, action in offered]
+    if len(set(told)) < len(told):
+        return None
+    line = _("Face down, you have seen: {cards}.").format(cards=listed(list(seen)))
+    wins = listed([in_percent(float(worth.wins), 1) for worth, _action in offered])
+    return Question(
+        KIND,
+        ruling,
+        text,
+        tuple(told),
+        frozenset({offered.index(best)}),
+        _("By exact count these choices win, in this order: {wins}.").format(wins=wins),
+        view,
+        moment.people,
+        lines=(line,) if seen else (),
+        after=known,
+    )

@@ -1,0 +1,247 @@
+"""Last turns: checks their exact worth, and measures what bots give away there.
+
+    python -m lab.last_turns --check 10000 [--game clan]
+    python -m lab.last_turns --given-away 2000 [--game clan] [--seats 2]
+
+To check it, small worlds are made from positions of play: few cards are unseen, and every order of
+them is played through by the rules, each seat knowing what it may know. No code is shared with
+`Rollouts.solve`, and no figure may differ. What bots give away is measured in matches between
+regulars, their styles and strangers; the elder is asked as it thinks where nothing
+is known exactly.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import permutations
+from math import inf, isclose, sqrt
+from random import Random
+from statistics import mean, stdev
+from time import process_time
+from typing import Any, Final, TypeAlias
+
+from rich.progress import track
+
+from biberclan.bots.counting import Solved
+from biberclan.bots.package import bots_of
+from biberclan.bots.registry import find, styled
+from biberclan.rules import clan
+from biberclan.rules.clan.lodge import LYING
+from biberclan.rules.game import AnyAction, AnyState
+from biberclan.shelf import rules_of
+from lab.strangers import STRANGERS
+
+Worth: TypeAlias = tuple[Fraction, Fraction]
+"""The share of the match and the points for the round of the seat that acts."""
+
+_UNSEEN: Final = 5
+"""Cards that are unseen in a small world."""
+_RANDOM: Final = 0.5
+"""The share of random actions on the way to a small world."""
+_LONGEST: Final = 300
+"""Actions after which a round is given up."""
+
+
+def positions(
+    game: str, seats: int, choose: Callable[[AnyState], AnyAction], rng: Random
+) -> Iterator[AnyState]:
+    """Play matches; yield states in which choices differ and their worth is known exactly."""
+    rules, solve = rules_of(game), bots_of(game).ROLLOUTS.solve
+    names = {name: option.values for name, option in rules.FACTS.options.items() if name == "deck"}
+    while True:
+        options = {name: rng.choice(values) for name, values in names.items() if values}
+        first, seed = rng.randrange(seats), rng.getrandbits(63)
+        state, _events = rules.start(seats, seed=seed, first=first, options=options)
+        acted = 0
+        while state.winners is None and acted < _LONGEST:
+            actions = rules.legal_actions(state)
+            acted = 0 if state.paused else acted + 1
+            solved = solve(rules.observe(state, state.actor), actions) if len(actions) > 1 else ()
+            if len(set(solved or ())) > 1:
+                yield state.clone()
+            rules.apply(state, choose(state) if len(actions) > 1 else actions[0])
+
+
+def small_world(state: Any, rng: Random) -> AnyState:
+    """Return a position of BiberClan with few unseen cards, often in the last round."""
+    plain, me = state.to_dict(), state.actor
+    hidden = [
+        seen for lodge in plain["lodges"] for seen in lodge if seen and me not in seen["known_by"]
+    ]
+    rng.shuffle(hidden)
+    left = rng.randint(1, _UNSEEN)
+    for seen in hidden[left:]:
+        seen["known_by"] = sorted({*seen["known_by"], me})
+    most = max(1, _UNSEEN - min(left, len(hidden)))
+    gone, plain["draw"] = plain["draw"][most:], plain["draw"][:most]
+    plain["discard"] += [card for card in gone if isinstance(card, int)]
+    plain["box"] += [card for card in gone if not isinstance(card, int)]
+    if rng.random() < 0.7:
+        before = plain["rounds"] - 1
+        plain["round"] = plain["rounds"]
+        plain["scores"] = [[rng.randint(15, 25) for _ in range(state.seats)] for _ in range(before)]
+    return clan.State.from_dict(plain)
+
+
+def worlds(state: Any) -> Iterator[AnyState]:
+    """Yield a state for each order of the cards of BiberClan that its actor has not seen."""
+    me = state.actor
+    hidden = [at for at, card in enumerate(state.lodges) if card and not card.known_by >> me & 1]
+    unseen = [state.lodges[at].card for at in hidden] + list(state.pile[: state.left])
+    for cards in sorted(set(permutations(unseen))):
+        if max(cards[: len(hidden)], default=0) > 9:
+            continue  # no action card lies in a lodge
+        world = state.clone()
+        for at, card in zip(hidden, cards):
+            lying = world.lodges[at]
+            world.lodges[at] = LYING[card][lying.up][lying.known_by]
+        world.pile, world.left = cards[len(hidden) :], len(cards) - len(hidden)
+        yield world
+
+
+def played_through(
+    game: str, state: AnyState, possible: Sequence[AnyState]
+) -> Mapping[AnyAction, Worth]:
+    """Return the worth of each action of a last turn, by playing all worlds to their end."""
+    rules, me = rules_of(game), state.actor
+    assert me is not None
+    found: dict[AnyAction, Worth] = {}
+    for action in rules.legal_actions(state):
+        after = [world.clone() for world in possible]
+        for world in after:
+            rules.apply(world, action)
+        found[action] = _worth(game, after, me, state.round)
+    return found
+
+
+def _worth(game: str, after: Iterable[AnyState], me: int, round: int) -> Worth:
+    """Return the mean worth of worlds in which a seat chooses by nothing but what it sees."""
+    rules, playing = rules_of(game), bots_of(game).ROLLOUTS
+    seen = defaultdict[Any, list[AnyState]](list)
+    ended: list[AnyState] = []
+    for world in after:
+        if len(world.scores) == round:
+            ended.append(world)
+        else:
+            assert world.actor == me
+            seen[rules.observe(world, me)].append(world)
+    wins = points = Fraction(0)
+    for world in ended:
+        points += world.scores[-1][me]
+        if world.winners is not None:
+            wins += Fraction(me in world.winners, len(world.winners))
+        else:
+            totals = list(map(sum, zip(*world.scores)))
+            wins += Fraction(playing.chance_of_winning(world, totals, me))
+    for alike in seen.values():
+        best = max(played_through(game, alike[0], alike).values())
+        wins += len(alike) * best[0]
+        points += len(alike) * best[1]
+    count = len(ended) + sum(map(len, seen.values()))
+    return wins / count, points / count
+
+
+def differs(worth: Worth, solved: Solved) -> bool:
+    """Return whether two worths of an action differ; estimates of chances are rounded."""
+    if solved.is_exact:
+        return worth != (solved.wins, solved.points)
+    return worth[1] != solved.points or not isclose(worth[0], solved.wins, abs_tol=1e-12)
+
+
+def checked(game: str, count: int, seed: int) -> Iterator[tuple[AnyState, int, int]]:
+    """Yield small worlds, each with the number of its orders and of actions that differ."""
+    rng = Random(seed)
+    rules, playing = rules_of(game), bots_of(game).ROLLOUTS
+
+    def choose(state: AnyState) -> AnyAction:
+        if rng.random() < _RANDOM:
+            return rng.choice(rules.legal_actions(state))
+        return playing.choose(state, playing.own)
+
+    sources = [positions(game, seats, choose, rng) for seats in (2, 2, 3, 4)]
+    for _ in range(count):
+        state = small_world(next(rng.choice(sources)), rng)
+        possible = list(worlds(state))
+        found = played_through(game, state, possible)
+        solved = playing.solve(rules.observe(state, state.actor), list(found))
+        wrong = len(found) if solved is None else sum(map(differs, found.values(), solved))
+        yield state, len(possible), wrong
+
+
+def given_away(
+    game: str, seats: int, count: int, seed: int
+) -> Mapping[str, list[tuple[float, float]]]:
+    """Return what each bot gives away in last turns: a share of the match, and points."""
+    rng = Random(seed)
+    rules, playing = rules_of(game), bots_of(game).ROLLOUTS
+    players = [find(game, name) for name in ("regular", *styled(game))]
+    players += STRANGERS[game].values()
+    at_table = rng.choices(players, k=seats)
+
+    def choose(state: AnyState) -> AnyAction:
+        if state.round == 1 and not state.scores:
+            at_table[rng.randrange(seats)] = rng.choice(players)
+        actor = state.actor
+        assert actor is not None
+        view, actions = rules.observe(state, actor), rules.legal_actions(state)
+        return at_table[actor].decide(view, actions, seconds=inf, rng=rng)
+
+    lost = defaultdict[str, list[tuple[float, float]]](list)
+    solve = type(playing).solve
+    source = positions(game, seats, choose, rng)
+    for _ in track(range(count), f"{game}, {seats} seats"):
+        state = next(source)
+        view, actions = rules.observe(state, state.actor), list(rules.legal_actions(state))
+        began = process_time()
+        solved = playing.solve(view, actions)
+        assert solved is not None
+        best = max(solved)
+        lost["seconds"].append((process_time() - began, 0.0))
+        type(playing).solve = lambda *_: None  # type: ignore[method-assign]
+        asked = {name: find(game, name) for name in bots_of(game).BOTS} | STRANGERS[game]
+        for name, bot in asked.items():
+            action = bot.decide(view, actions, seconds=inf, rng=Random(rng.getrandbits(32)))
+            wins, points, _is_exact = solved[actions.index(action)]
+            lost[name].append((float(best.wins - wins), float(best.points - points)))
+            if name == "elder":
+                true = [_true(game, state, each) for each in (actions[solved.index(best)], action)]
+                lost["elder, true cards"].append((true[0][0] - true[1][0], true[0][1] - true[1][1]))
+        type(playing).solve = solve  # type: ignore[method-assign]
+    return lost
+
+
+def _true(game: str, state: AnyState, action: AnyAction) -> tuple[float, float]:
+    """Return the worth of an action with the cards as they lie."""
+    after = state.clone()
+    rules_of(game).apply(after, action)
+    assert state.actor is not None
+    wins, points = _worth(game, [after], state.actor, state.round)
+    return float(wins), float(points)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Check last turns, and measure bots there.")
+    parser.add_argument("--game", default="clan")
+    parser.add_argument("--check", type=int, default=0, help="positions to check")
+    parser.add_argument("--given-away", type=int, default=0, help="positions to ask bots in")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    if asked.check:
+        found = track(checked(asked.game, asked.check, asked.seed), total=asked.check)
+        counts = [(orders, wrong) for _state, orders, wrong in found]
+        orders, wrong = (sum(each) for each in zip(*counts))
+        print(f"{asked.game}: {len(counts)} positions, {orders} worlds, {wrong} actions differ")
+    if asked.given_away:
+        lost = given_away(asked.game, asked.seats, asked.given_away, asked.seed)
+        for name, each in lost.items():
+            told = []
+            for figures, scale in zip(zip(*each), (100, 1)):
+                error = 1.96 * stdev(figures) / sqrt(len(figures))
+                told.append(f"{scale * mean(figures):8.3f} ± {scale * error:.3f}")
+            print(f"{name:<18} {len(each)} positions: {told[0]} % of the match, {told[1]} points")
+
+
+if __name__ == "__main__":
+    main()
