@@ -37,10 +37,7 @@ _LODGE: Final = position.Kind(_write_lodge, _read_lodge, "7 (3:1) | 4")
 
 class _Lines(position.Lines):
     entries = {  # noqa: RUF012 - never changed
-        "lodges": (
-            position.each(position.Kind(_write_lodge, _read_lodge, "7 (3:1) | 4"), " / "),
-            None,
-        ),
+        "lodges": (position.each(_LODGE, " / "), None),
         "hand": (position.CARD, ""),
         "hand_known_by": (position.SEATS, ""),
         "ender": (position.SEAT, ""),
