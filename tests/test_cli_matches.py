@@ -339,3 +339,23 @@ def test_a_review_is_written_out_where_everything_is_typed(says: Says, data: Pat
     assert len(moments) == SHOWN
     assert any(line.startswith("   Better: ") for line in lines)
     assert says("review", id, "--plain") == (0, said, ""), "what was judged is kept"
+
+
+def test_a_review_is_drawn_or_written_into_a_file(says: Says, data: Path, tmp_path: Path) -> None:
+    record = finished(Setup(("Anna", "Ben"), seed=4))
+    with kept(data) as store:
+        id, _is_new = store.add(record)
+        for one in judged(record):
+            history.keep_judgement(store, id, one.position, one.to_plain())
+    drawn, written = tmp_path / "evening.svg", tmp_path / "evening.TXT"
+    assert says("review", id, "--picture", drawn) == (0, "", "")
+    assert not written.exists()
+    assert says("review", id, "--picture", written, "--lang", "de") == (0, "", "")
+    assert drawn.read_text(encoding="utf-8").startswith("<svg")
+    assert "Am teuersten" in written.read_text(encoding="utf-8")
+    plain = says("review", id, "--plain")
+    assert says("review", id, "--plain", "--picture", written) == plain
+    assert "The costliest choices" in written.read_text(encoding="utf-8")
+    status, said, complaint = says("review", id, "--picture", tmp_path / "no" / "evening.svg")
+    assert (status, said) == (1, "")
+    assert "--picture: There is no directory for the file" in complaint

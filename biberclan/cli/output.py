@@ -8,12 +8,13 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any, ClassVar, Final, NoReturn, TypeAlias, cast
 
 from biberclan.characters import harmless, typed
 from biberclan.crash import CRASHED
 from biberclan.language import _, with_guess
-from biberclan.system.files import NotOrdinaryError, TooLargeError
+from biberclan.system.files import NotOrdinaryError, TooLargeError, replace_file
 from biberclan.ui.environment import colour_system, measure
 
 _LONGEST: Final = 40
@@ -125,6 +126,18 @@ def why_unread(error: OSError | UnicodeDecodeError, file: str) -> str:
     at = error.object[: error.start].count(b"\n") + 1 if isinstance(error, UnicodeError) else 0
     code = errno.errorcode.get(getattr(error, "errno", None) or 0, "?")
     return text.format(file=quoted(file, LONGEST_PATH), line=at, code=code)
+
+
+def replace(option: str, file: str, content: str) -> None:
+    """Write a file that an option names, in place of one that is there.
+
+    Raises:
+        UndoneError: that is impossible.
+    """
+    try:
+        replace_file(Path(file), content.encode())
+    except OSError as error:
+        raise UndoneError(f"{option}: {why_unwritten(error, file)}") from None
 
 
 def why_unwritten(error: OSError, file: str) -> str:

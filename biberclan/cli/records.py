@@ -12,6 +12,7 @@ from biberclan.cli.output import (
     hand_over,
     progress_bar,
     quoted,
+    replace,
     say,
     why_unread,
     why_unwritten,
@@ -28,6 +29,7 @@ from biberclan.match.mailed import read_passed_on
 from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
+from biberclan.shelf import GAMES
 from biberclan.system.files import read_file
 from biberclan.ui.requests import LookBack, Watch
 from biberclan.words.seam import words_of
@@ -137,11 +139,22 @@ def add_review(parser: Parser) -> None:
         "Looks back at a finished match: everybody's chances, what was costly,\n"
         "what would have been better, how much was luck and how much was skill."
     )
-    parser.epilog = _("examples:\n  biberclan review 12\n  biberclan review 12 --plain")
+    parser.epilog = _(
+        "examples:\n  biberclan review 12\n  biberclan review 12 --plain\n"
+        "  biberclan review 12 --picture evening.svg"
+    )
     add_match_number(
         parser, FINISHED, help=_("the number of the match; biberclan history shows it")
     )
     add_plain(parser)
+    parser.add_value(
+        "--picture",
+        str,
+        allowed=_("the name of a file"),
+        metavar=_("FILE"),
+        help=_("a picture (SVG) of the whole review; as text if the name ends in .txt"),
+        offers=FILES,
+    )
     add_json(parser, "review")
     parser.set_defaults(run=_review)
 
@@ -150,15 +163,31 @@ def _review(options: argparse.Namespace) -> int:
     """Open the review, or write it out, if the match can be reviewed."""
     with open_store(options.directory) as store:
         kept = KeptReview(store, options.id)  # raises if it can't be shown
-        if options.json or options.plain:
+        if options.json or options.plain or options.picture is not None:
             review = _judged(kept, ascii=options.ascii)
+            if options.picture is not None:
+                _draw(kept.record, review, options)
             if options.json:
                 say_json(options, reviewed(kept.record, review))
                 return 0
-            for line in all_told(review, Replay(kept.record)):
+            for line in all_told(review, Replay(kept.record)) if options.plain else ():
                 say(line)
             return 0
     return open_table(LookBack(options.id), options)
+
+
+def _draw(record: Record, review: Review, options: argparse.Namespace) -> None:
+    """Write a review as a picture or as text, in place of a file that is there."""
+    # Imported only now: other commands need nothing that paints.
+    from biberclan.ui.paint.looking_back import picture  # noqa: PLC0415
+    from biberclan.ui.paint.palette import Palette  # noqa: PLC0415
+    from biberclan.ui.screens.finale import svg_of, text_of  # noqa: PLC0415
+
+    settings, title = options.settings, GAMES[record.setup.game].title
+    palette = Palette(ascii=settings.draws_in_ascii, theme=settings.theme)
+    canvas = picture(Replay(record), review, palette)
+    is_text = options.picture.lower().endswith(".txt")
+    replace("--picture", options.picture, text_of(canvas) if is_text else svg_of(canvas, title))
 
 
 def _judged(kept: KeptReview, *, ascii: bool) -> Review:

@@ -20,7 +20,6 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation import charts, running, spread, tournament
 from biberclan.simulation.rows import FULL, NotRowsError, RowFile
 from biberclan.simulation.totals import Simulated, SimulationFigures, Totals, figures
-from biberclan.system.files import replace_file
 from biberclan.system.workers import LostProcessError
 from biberclan.table.failed_bots import noted
 
@@ -247,18 +246,11 @@ def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":
 
 
 def _plot(told: SimulationFigures, file: str) -> None:
-    """Draw the picture, in place of one that is there.
-
-    Raises:
-        UndoneError: that is impossible.
-    """
+    """Draw the picture, in place of one that is there."""
     title = _("Matches won in {game}: {matches} played, seed {seed}").format(
         game=GAMES[told.game].title, matches=in_figures(told.matches), seed=told.seed
     )
-    try:
-        replace_file(Path(file), charts.picture(told, title).encode())
-    except OSError as error:
-        raise output.UndoneError(f"--plot: {output.why_unwritten(error, file)}") from None
+    output.replace("--plot", file, charts.picture(told, title))
 
 
 def _cluster(options: argparse.Namespace) -> spread.Cluster | None:

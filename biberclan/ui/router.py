@@ -268,7 +268,8 @@ class Router:
             source = match.id
         review = KeptReview(self._program.saving.store_of(source), source)
         known, keep, whole = review.judged, review.keep, review.whole
-        self._above(ReviewScreen(review.record, known, keep, whole))
+        name = f"review-{source}"
+        self._above(ReviewScreen(review.record, known, keep, whole, name))
 
     # Learning and training
 

@@ -1,5 +1,6 @@
 """The review on the screen: worked out bit by bit, interrupted, continued, led to the replay."""
 
+import re
 import threading
 import time
 from collections import Counter
@@ -9,6 +10,7 @@ from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
+from xml.etree import ElementTree
 
 import pytest
 from textual.pilot import Pilot
@@ -16,22 +18,28 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.bots.thinker import Work
 from biberclan.coach import sealed_review
-from biberclan.coach.review import JudgedChoice
-from biberclan.coach.telling_reviews import SHOWN, Part
-from biberclan.language import Language, choose
+from biberclan.coach.review import JudgedChoice, Review
+from biberclan.coach.telling_reviews import SHOWN, Part, all_told, heading, highlights, title
+from biberclan.language import Language, _, choose
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
 from biberclan.people import figures
+from biberclan.people.story import tell_story
+from biberclan.shelf import GAMES
+from biberclan.ui.paint.looking_back import picture
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import LookBack, NewTable
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import ReviewScreen
-from tests.store.playing import finished, play
+from biberclan.ui.settings import Settings
+from tests.store.playing import finished, kept, play
 from tests.ui.bots_at_table import until
-from tests.ui.painted_tables import Watch
+from tests.ui.painted_tables import LONG_NAMES, Watch
 from tests.ui.running import (
     PATIENCE,
     app_of,
@@ -216,10 +224,62 @@ async def test_what_is_left_is_judged_and_kept(
             screen = await open_review(pilot, record, judged(record, left=3), kept)
         asked = all_questions(record)
         assert f"choices judged: {len(asked) - 3} of {len(asked)}" in text(pilot)
+        assert "picture" not in text(pilot)
         screen._start()
         await until(pilot, lambda: len(kept) == 3 and screen._work is None)
         assert {one.position for one in kept} == {one.position for one in asked[-3:]}
         assert "choices judged" not in text(pilot)
+
+
+@pytest.mark.parametrize("theme", ["wood", "light"])
+async def test_a_whole_review_is_saved_as_a_picture_and_as_text(
+    record: Record, tongue: Language, theme: str, tmp_path: Path
+) -> None:
+    with kept(tmp_path) as store:
+        id, _is_new = store.add(record)
+        for one in judged(record):
+            history.keep_judgement(store, id, one.position, one.to_plain())
+    settings = Settings(flags={"theme": theme})
+    async with running(directory=tmp_path, settings=settings) as pilot:
+        app_of(pilot).open(LookBack(id))
+        await pilot.pause()
+        palette = app_of(pilot).palette
+        await pilot.does("picture")
+        assert _("Saved") in text(pilot)
+        written = (tmp_path / f"review-{id}.txt").read_text(encoding="utf-8")
+        drawn = (tmp_path / f"review-{id}.svg").read_text(encoding="utf-8")
+        await pilot.goes_on()
+        assert shown(pilot) == "ReviewScreen"
+    review, replay = Review(judged(record), record.result.winners), Replay(record)
+    story = tell_story(record.setup.people, record.result.rounds, record.result.winners, "most")
+    lines = list(all_told(review, replay))
+    moments = lines[lines.index(heading(highlights(review, whole=True))) :]
+    assert len(moments) > SHOWN
+    for whole in (written, "".join(ElementTree.fromstring(drawn).itertext())):
+        words = " ".join(whole.split())
+        for sentence in (title(), *story, *moments):
+            assert " ".join(sentence.split()) in words
+        assert all(f"{seat + 1} {SETUP.people[seat]}" in words for seat in SETUP.person_seats)
+    water = palette["water"].bgcolor
+    assert water is not None
+    assert water.name in drawn, "in the colours of the screen"
+    assert {*map(len, written.splitlines())} <= {*range(101)}
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+def test_a_picture_of_a_review_cuts_nothing(
+    tongue: Language, ascii: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Watch(monkeypatch)
+    language.write_in_ascii(ascii)
+    for number, game in enumerate(GAMES):
+        people = Setup(LONG_NAMES[number : number + 5], game=game, seed=number)
+        played = finished(people)
+        review = Review(judged(played), played.result.winners)
+        canvas: Any = picture(Replay(played), review, Palette(ascii=ascii))
+        assert not canvas.cut_off
+        assert all(canvas.text().count(name) > 1 for name in people.people)
+        assert not ascii or re.sub("|".join(people.people), "", canvas.text()).isascii()
 
 
 async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:

@@ -47,16 +47,20 @@ class FinaleScreen(PaintedScreen):
             return ()
 
         def keep() -> None:
-            canvas = Canvas(*_SAVED, self.palette["water"])
-            self.paint_page(canvas)
             with self.program.saving.telling():
                 place.make_directory(directory)
-                files = save(canvas, title, directory / name)
+                files = save(self.picture(), title, directory / name)
                 told = "\n".join([_("As a picture and as text:"), *map(str, files)])
                 choices = [(_("Go on"), lambda: None)]
                 self.program.open(Trouble(told, choices, _("Saved")))
 
         return (BarItem(keys=("s",), label=_("picture"), do=keep),)
+
+    def picture(self) -> Canvas:
+        """Return what is saved of this page."""
+        canvas = Canvas(*_SAVED, self.palette["water"])
+        self.paint_page(canvas)
+        return canvas
 
     def paint_winners(
         self,
@@ -124,6 +128,11 @@ def svg_of(canvas: Canvas, title: str) -> str:
     return console.export_svg(title=title, code_format=_FORMAT)
 
 
+def text_of(canvas: Canvas) -> str:
+    """Return a painted canvas as text."""
+    return canvas.text().rstrip() + "\n"
+
+
 def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
     """Save a painted canvas as a picture and as text, in place of files that were saved before.
 
@@ -138,10 +147,8 @@ def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
     Raises:
         FileError: they can't be written.
     """
-    rows = [row.rstrip() for row in canvas.text().splitlines()]
-    text = "\n".join(rows).rstrip() + "\n"
     files = path.with_suffix(".svg"), path.with_suffix(".txt")
-    for file, content in zip(files, (svg_of(canvas, title), text)):
+    for file, content in zip(files, (svg_of(canvas, title), text_of(canvas))):
         with place.telling(file):
             replace_file(file, content.encode())
     return files

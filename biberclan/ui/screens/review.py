@@ -1,11 +1,10 @@
 """The review of a match: chances through the match, the costliest choices, luck and play."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import aclosing
 from functools import partial
 from typing import Final
 
-from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import NICENESS
@@ -18,49 +17,35 @@ from biberclan.coach.telling_reviews import (
     heading,
     highlights,
     nobody_chose,
-    on_figures,
-    skill_told,
     title,
     told,
     when,
 )
-from biberclan.language import _, in_matches_won
+from biberclan.language import _
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.store import history
 from biberclan.match.store.store import Store
+from biberclan.shelf import GAMES
 from biberclan.system.workers import LostProcessError, on_all_cores
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import shortened, wrapped
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import seat_role
-from biberclan.ui.paint.victory import paint_plot
+from biberclan.ui.paint.looking_back import ROLES, paint_course, picture
 from biberclan.ui.requests import Train, Watch
+from biberclan.ui.screens.finale import FinaleScreen
 from biberclan.ui.screens.history import PeopleScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-
-_ROLES: Final[Mapping[Part, str]] = {
-    "made": "water",
-    "drawback": "water.bad",
-    "better": "water.good",
-    "gain": "water",
-}
-"""The roles in the palette of the parts of a moment's sentences."""
 
 _BELOW: Final = SHOWN + 6
 """Rows for the moments, and for the sentences about one of them."""
 _LOWEST: Final = 30
 """The lowest row for the first moment: a higher plot would show no more."""
-_NAMES: Final = 10
-"""The fewest columns of the names beside the plot."""
-_FIGURE: Final = 6
-"""The fewest columns of a figure behind them."""
 
 
-class ReviewScreen(MenuScreen):
+class ReviewScreen(MenuScreen, FinaleScreen):
     """The review, as far as it has been worked out."""
 
     points_first = True
@@ -71,6 +56,7 @@ class ReviewScreen(MenuScreen):
         known: Sequence[JudgedChoice],
         keep: Callable[[Choice, JudgedChoice], None],
         whole: Callable[[Review], None] = lambda review: None,
+        name: str = "review",
     ) -> None:
         """Go on with a review.
 
@@ -79,9 +65,10 @@ class ReviewScreen(MenuScreen):
             known: the choices that have been judged already.
             keep: keeps a choice and its judgement.
             whole: called when all is judged.
+            name: the name of the files of its picture, without a suffix.
         """
         super().__init__()
-        self._whole = whole
+        self._whole, self._file = whole, name
         self._record = record
         self._replay = Replay(record)
         self._questions = list(Match.replay(record.setup, record.actions).choices())
@@ -175,7 +162,14 @@ class ReviewScreen(MenuScreen):
             if store is None
             else (BarItem(keys=("p",), label=_("skill"), do=partial(self._show_people, store)),)
         )
-        return (*([training] if game in games_with_drills() else ()), *people)
+        return (
+            *([training] if game in games_with_drills() else ()),
+            *people,
+            *self.saving(GAMES[game].title, self._file),
+        )
+
+    def picture(self) -> Canvas:
+        return picture(self._replay, self._review(), self.palette)
 
     def _show_people(self, store: Store) -> None:
         self.app.push_screen(PeopleScreen(store))
@@ -202,7 +196,9 @@ class ReviewScreen(MenuScreen):
 
     def paint_frame(self, canvas: Canvas) -> None:
         self._paint_progress(canvas)
-        self._paint_course(canvas)
+        self.top = min(canvas.height - _BELOW, _LOWEST)
+        rows, review, whole = self.top - 3, self._review(), not self._unfinished()
+        paint_course(canvas, 2, rows, self._replay, review, self.palette, whole=whole)
         if not self._questions:
             canvas.put(2, self.top, nobody_chose(), self.palette["water"])
             return
@@ -224,45 +220,6 @@ class ReviewScreen(MenuScreen):
         bar = round((canvas.width - 2) * done)
         canvas.put(1, 1, self.palette.glyphs.rule * bar, self.palette["water.good"])
 
-    def _paint_course(self, canvas: Canvas) -> None:
-        """Paint the plot of the match, and people's figures beside it."""
-        review, people = self._review(), self._record.setup.people
-        persons = self._record.setup.person_seats
-        end = len(self._replay.log)
-        lines = {seat: review.line(seat) for seat in persons}
-        if not self._unfinished():
-            lines = {seat: [*line, (end, review.outcome(seat))] for seat, line in lines.items()}
-        self.top = min(canvas.height - _BELOW, _LOWEST)
-        figures_at = canvas.width - cell_len(" ".join(_heads())) - 1
-        x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
-        rows, columns = self.top - 3, x - 4
-        paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, self.palette)
-        self._paint_figures(canvas, (x, figures_at), persons)
-
-    def _paint_figures(self, canvas: Canvas, at: tuple[int, int], persons: Sequence[int]) -> None:
-        """Paint people's luck and skill, as far as they are known, the names to the left."""
-        (names_at, figures_at), palette, review = at, self.palette, self._review()
-        setup, heads = self._record.setup, _heads()
-        lucks = history.of_cards(review.looked(), setup.seats)
-        canvas.put(figures_at, 2, " ".join(heads), palette["water"])
-        for y, seat in enumerate(persons, 3):
-            canvas.put(names_at, y, str(seat + 1), palette[seat_role(seat)])
-            name = self._record.setup.people[seat]
-            canvas.put(names_at + 2, y, name, palette[seat_role(seat)])
-            if not self._unfinished():
-                shares = in_matches_won(lucks.get(seat, 0.0)), skill_told(setup, review, seat)
-                figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
-                canvas.put(figures_at, y, figures, palette["water"])
-        y = 3 + len(persons)
-        canvas.put(names_at, y, _("(in matches won)"), palette["water"])
-        sentences = on_figures(setup, review)
-        for number in range(len(sentences), 1, -1):
-            legend = wrapped(" ".join(sentences[:number]), canvas.width - names_at - 1)
-            below = min(y + 2, self.top - 1 - len(legend))
-            if below > y:
-                canvas.block(names_at, below, legend, palette["water.dim"])
-                break
-
     def _paint_moment(self, canvas: Canvas, found: Sequence[Highlight]) -> None:
         """Paint the sentences about the moment pointed at, as many as there is room for."""
         said = told(found[min(self.cursor, len(found) - 1)], self._replay)
@@ -275,15 +232,8 @@ class ReviewScreen(MenuScreen):
             said[0] = part, shortened(made, columns, self.palette.glyphs.more)
         y = max(y, min(self.top + SHOWN, canvas.height - _rows_of(said, columns)))
         for part, text in said:
-            y = canvas.text_rows(2, y, text, columns, self.palette[_ROLES[part]])
+            y = canvas.text_rows(2, y, text, columns, self.palette[ROLES[part]])
 
 
 def _rows_of(said: Sequence[tuple[Part, str]], columns: int) -> int:
     return sum(len(wrapped(text, columns)) for _part, text in said)
-
-
-def _heads() -> list[str]:
-    """Return the headings of people's luck and skill, both at least as wide as a figure."""
-    words = _("luck"), _("skill")
-    wide = max(_FIGURE, *map(len, words))
-    return [word.rjust(wide) for word in words]
