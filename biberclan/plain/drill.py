@@ -24,6 +24,7 @@ from biberclan.train.course_run import CourseRun
 from biberclan.train.decisions import Decisions, Source
 from biberclan.train.drills import Question
 from biberclan.train.guessing import Guessing
+from biberclan.train.thresholds import of_chapter, says
 from biberclan.train.training import DrillRun, Training, standing, title, topics
 from biberclan.words.seam import words_of
 
@@ -221,6 +222,8 @@ class PlainDrill:
                 voice.say(f"{number}: {each.passage.title} ({run.standing(each)}).")
             return
         voice.say(f"{lecture.passage.title}.", *lecture.passage.paragraphs, lecture.measured)
+        if gains := of_chapter(self._game, lecture.passage.anchor):
+            voice.say(*says(self._game, gains))
         self._posed = True
         to_do = run.to_do(lecture)
         for name in to_do:

@@ -72,6 +72,27 @@ class DecisionKind(NamedTuple):
     options: Options = MappingProxyType({})
 
 
+class Threshold(NamedTuple):
+    """When to end a round, by a number that a seat can work out; see `train.thresholds`.
+
+    Attributes:
+        kind: the kind of decision.
+        number: the name of the number that decides, marked with `N_`.
+        part: a part of the match or round by which it differs, with its {number}, likewise.
+        chapters: the chapters of the course that are about it.
+        stands: returns the number and the part, from 1, in such a decision, by what its actor
+            knows.
+        last_part: the part that stands for all later ones as well, 0 for none.
+    """
+
+    kind: str
+    number: str
+    part: str
+    chapters: Sequence[str]
+    stands: Callable[[Any], tuple[int, int]]
+    last_part: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhaseWords:
     """The words for the decision of a phase; messages are marked with `N_`.
@@ -140,6 +161,7 @@ class Names:
         outcomes: the words for `Rollouts.outcomes`, by code.
         memory_aid: whether people have the memory aid in lessons, where they have not seen what
             came before.
+        threshold: when to end a round, None where nobody may.
     """
 
     books: tuple[str, ...]
@@ -154,6 +176,7 @@ class Names:
     about: str = ""
     outcomes: Mapping[str, Chance] = field(default_factory=dict)
     memory_aid: bool = True
+    threshold: Threshold | None = None
 
     def asked(self, view: AnyObservation, prompt: str) -> str:
         """Return the question for a decision, with an announcement in the person's final turn."""

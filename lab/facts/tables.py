@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from lab.facts import bande, clan, guesses
 from lab.facts.playing import SEED
+from lab.facts.thresholds import FEWEST
 from lab.facts.writing import ROOT, Compared, compared, figure_of, read_measured
 
 _WIDTH: Final = 100
@@ -111,10 +112,6 @@ def _table(fact: str, head: str, classes: Sequence[str]) -> Iterator[str]:
         cells = [_cell(told.get(f"{fact}/{each}", {}).get(str(number))) for number in seats]
         yield f"| {each} | {' | '.join(cells)} |"
     yield ""
-
-
-FEWEST: Final = 50
-"""Of fewer cases nothing is told."""
 
 
 def _cell(found: Mapping[str, Any] | None, sign: str = "") -> str:

@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.shelf import GAMES
-from lab.facts import guesses
+from lab.facts import guesses, thresholds
 from lab.facts.guesses import Guess
 
 ROOT: Final = Path(__file__).parents[2]
@@ -150,6 +150,9 @@ def written() -> Iterator[tuple[Path, str]]:
             rows = [f'  "{seats}": {json.dumps(row)}' for seats, row in by_seats.items()]
             lines.append(f' "{fact}": {{\n' + ",\n".join(rows) + "\n }")
         yield ROOT / "assets" / game / "facts.json", "{\n" + ",\n".join(lines) + "\n}\n"
+    for game in thresholds.TABLES:
+        path = ROOT / "assets" / game / "thresholds.json"
+        yield path, thresholds.written(game, read_measured())
     yield DOCUMENT, document()
 
 

@@ -25,8 +25,10 @@ from biberclan.language import Language, _
 from biberclan.shelf import GAMES
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.train.course import course
+from biberclan.train.thresholds import of_chapter, players
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
+from biberclan.ui.screens.thresholds import painted
 from hatch_build import compiled
 from tools.catalogues import COMPLETE, ROOT
 from tools.film import still
@@ -139,6 +141,18 @@ def passage_in(
         yield f"*{' · '.join(passage.rulings)}*"
 
 
+def threshold_in(game: str, anchor: str, pictures: Path) -> Iterator[str]:
+    """Yield the blocks of the table that a chapter is about, if there is one."""
+    gains = of_chapter(game, anchor)
+    if gains is not None:
+        pictures.mkdir(exist_ok=True)
+        for seats in gains.gains:
+            drawn = painted(game, gains, seats, Palette(coloured=True, ascii=False))
+            name = f"{game}-threshold-{seats}.svg"
+            (pictures / name).write_text(still(drawn.strips()), encoding="utf-8")
+            yield f"```{{image}} /pictures/{name}\n:alt: {players(seats)}\n```"
+
+
 def write(path: Path, *blocks: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
@@ -174,7 +188,8 @@ def write_course(place: Path, game: str, tongue: Language) -> None:
     for lecture in lectures:
         told, pictures = lecture.passage, place / "pictures"
         blocks = (f"# {marked(told.title)}", *passage_in(game, told, "", {}, pictures))
-        write(place / "course" / game / f"{told.anchor}.md", *blocks, marked(lecture.measured))
+        blocks += (marked(lecture.measured), *threshold_in(game, told.anchor, pictures))
+        write(place / "course" / game / f"{told.anchor}.md", *blocks)
     title = WORDS[tongue]["course"].format(game=GAMES[game].title)
     pages = [lecture.passage.anchor for lecture in lectures]
     write(place / "course" / game / "index.md", f"# {title}", contents("", pages))

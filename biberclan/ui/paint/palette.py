@@ -124,6 +124,8 @@ ROLES: Final[Mapping[str, tuple[str, str]]] = {
     "water.strong": ("bold {strong} on {water}", "bold"),
     "water.wave": ("{wave} on {water}", "none"),
     "water.active": ("bold {active} on {water}", "bold reverse"),
+    "cell.good": ("bold {water} on {good}", "bold"),
+    "cell.bad": ("bold {water} on {bad}", "bold"),
     "water.drawn": ("bold {active} on {water}", "bold"),
     "water.good": ("bold {good} on {water}", "bold"),
     "water.bad": ("bold {bad} on {water}", "bold"),

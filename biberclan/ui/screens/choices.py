@@ -15,11 +15,14 @@ from biberclan.bots.thinker import COMPARED
 from biberclan.coach.why import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import AnyAction
+from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of
 from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, wrapped
+from biberclan.train.thresholds import case_of, table
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.thresholds import to_table
 
 _LEFT: Final = 7
 """Columns before the list."""
@@ -160,6 +163,11 @@ class HintScreen(ChoicesScreen):
     def _is_narrow(self) -> bool:
         """Whether the list stands beside the board, where rows are short."""
         return self.page.size.width < MIN_COLUMNS
+
+    def by_key(self) -> Sequence[BarItem]:
+        game = self._desk.match.setup.game
+        gains, case = table(game), case_of(game, self._desk.open_view) if self.answer else None
+        return (*super().by_key(), *([to_table(self, game, gains, case)] if gains and case else ()))
 
     def list_rows(self, height: int) -> int:
         return max(COMPARED, len(self.answer))

@@ -12,12 +12,14 @@ from biberclan.table.layout import TEXT_COLUMNS, wrapped
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.course import ENOUGH, Lecture
 from biberclan.train.course_run import CourseRun
+from biberclan.train.thresholds import of_chapter
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.requests import AgainstBot
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.rulebook import paint_passage
+from biberclan.ui.screens.thresholds import to_table
 
 
 class CourseScreen(MenuScreen):
@@ -96,6 +98,11 @@ class LectureScreen(PaintedScreen):
         self._left: list[str] = []
 
     def items(self) -> Sequence[BarItem]:
+        game, anchor = self._lecture.game, self._lecture.passage.anchor
+        gains = of_chapter(game, anchor)
+        return (*self._steps(), *([to_table(self, game, gains)] if gains else ()))
+
+    def _steps(self) -> Sequence[BarItem]:
         enter, back = ("enter", "space"), self.closing("q", pinned=True)
         positions = _("the positions")
         if not self._run.has_passed(self._lecture):

@@ -6,17 +6,25 @@
 
 from typing import Final
 
-from biberclan.games.bande.words.arguments import argue
+from biberclan.games.bande.words.arguments import argue, own_points
 from biberclan.games.bande.words.events import awards, brief, reactions, robberies, tell, touched
 from biberclan.games.bande.words.lessons import decision_kind, due_tips, read_condition
 from biberclan.games.bande.words.meaning import costs, preview, worth, would_mean
 from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain
 from biberclan.language import N_, NP_
-from biberclan.words.seam import Chance, DecisionKind, Names
+from biberclan.words.seam import Chance, DecisionKind, Names, Threshold
 
 NAMES: Final = Names(
     books=("BB",),
+    threshold=Threshold(
+        "knock",
+        N_("Points"),
+        N_("lap {number}"),
+        ("knock", "wait"),
+        lambda view: (own_points(view), 1 + view.turns // view.seats),
+        last_part=6,
+    ),
     tallies={"knocks": N_("Knocks"), "knocks_won": N_("Paid off")},
     decisions={
         "piles": DecisionKind(N_("Which of the two piles?")),

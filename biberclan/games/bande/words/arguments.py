@@ -331,5 +331,11 @@ class _Case:
         return sum(_worth(self.view.rows[seat][slot].card) for slot in SLOTS)
 
 
+def own_points(view: Observation) -> int:
+    """Return the points of the actor's row, as far as it can tell."""
+    assert view.actor is not None
+    return sum(_worth(lying.card) for lying in view.rows[view.actor])
+
+
 def _worth(card: Card | None) -> int:
     return card if is_certain(card) else USUAL

@@ -7,6 +7,7 @@
 from typing import Final
 
 from biberclan.games.clan.words.arguments import argue, worth
+from biberclan.games.clan.words.effects import lead
 from biberclan.games.clan.words.events import (
     awards,
     brief,
@@ -22,7 +23,7 @@ from biberclan.games.clan.words.names import ACTION_CARDS, PHASES
 from biberclan.games.clan.words.refusals import NO_UNDO, explain
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
-from biberclan.words.seam import Chance, DecisionKind, Names, OptionNames
+from biberclan.words.seam import Chance, DecisionKind, Names, OptionNames, Threshold
 
 _DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
 
@@ -34,6 +35,13 @@ def _rounds(value: str) -> str:
 NAMES: Final = Names(
     books=("BC", "KV"),
     memory_aid=False,
+    threshold=Threshold(
+        "closing",
+        N_("Lead"),
+        N_("round {number}"),
+        ("waiting",),
+        lambda view: (lead(view), view.round),
+    ),
     tallies={"maluses": N_("Malus"), "five_of_a_kinds": N_("Five")},
     decisions={
         "opening": DecisionKind(N_("Your lodge is still empty")),

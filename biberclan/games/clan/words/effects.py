@@ -402,6 +402,14 @@ def _numbers(lodge: Sequence[Sighted | None]) -> list[Card | None]:
     return [lying.card for lying in lodge if lying is not None]
 
 
+def lead(view: Observation) -> int:
+    """Return the actor's lead with the card in hand laid at home, as far as it can tell."""
+    actor = view.actor
+    assert actor is not None
+    others = (_points(_numbers(each)) for seat, each in enumerate(view.lodges) if seat != actor)
+    return _points([*_numbers(view.lodges[actor]), view.hand]) - max(others)
+
+
 def _seen(numbers: Sequence[Card | None]) -> list[Card]:
     return [number for number in numbers if number is not None]
 
