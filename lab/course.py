@@ -124,6 +124,12 @@ def _known(view: AnyObservation) -> list[int]:
     return [0, *(s.card for s in row if s.card is not None and is_number(s.card))]
 
 
+def _fetches_low(view: AnyObservation, action: AnyAction) -> bool:
+    """Return whether a card is fetched that is known to be a low number."""
+    card = view.rows[action.seat][action.other_slot].card
+    return card is not None and is_number(card) and card <= 2
+
+
 def _is_drawn(view: AnyObservation, low: int, high: int) -> bool:
     return view.phase == "use" and view.hand is not None and low <= view.hand <= high
 
@@ -194,6 +200,11 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
         ),
         "take": Chapter(lambda v: _building(v) and v.hand <= 3, lambda v, a: _takes(v, a, 7)),
         "blind": Chapter(lambda v: _building(v) and v.hand <= 3, lambda v, a: _takes(v, a, None)),
+        "fifth": Chapter(
+            _kind("clan", "closing"),
+            lambda v, a: isinstance(a, clan.Exchange) and a.seat != v.actor,
+            _closes,
+        ),
         "waiting": Chapter(
             lambda v: _kind("clan", "closing")(v) and _lead(v) < 0,
             lambda v, a: not _closes(v, a),
@@ -216,6 +227,11 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
         "swap": Chapter(
             lambda v: v.phase == "use" and v.hand == SWAP,
             lambda v, a: isinstance(a, bande.Swap) and _counts(v)[a.slot] == max(_counts(v)),
+        ),
+        "seen": Chapter(
+            lambda v: v.phase == "use" and v.hand == SWAP,
+            lambda v, a: isinstance(a, bande.Swap) and _fetches_low(v, a),
+            lambda v, a: isinstance(a, bande.Swap),
         ),
         "knock": Chapter(
             lambda v: _kind("bande", "knock")(v) and sum(_counts(v)) <= 6,
