@@ -133,6 +133,12 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show colours, whatever the people who run the tests have set."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture(autouse=True)
 def _ctrl_c_as_before() -> Iterator[None]:
     """Check that no test, nor anything that it runs, changes Ctrl-C for all later ones."""
     before = signal.getsignal(signal.SIGINT)

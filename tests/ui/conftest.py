@@ -1,4 +1,4 @@
-"""Every test of the screens sees colours, at noon."""
+"""Every test of the screens is at noon."""
 
 import pytest
 
@@ -10,12 +10,6 @@ from tests.ui.running import Clock, clock_by_hand
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock of the table, which stands still until it is set forward."""
     return clock_by_hand(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def colour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show colours, whatever the people who run the tests have set."""
-    monkeypatch.delenv("NO_COLOR", raising=False)
 
 
 @pytest.fixture(autouse=True)
