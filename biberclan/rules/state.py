@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self, TypeVar, get_origin
 
 from biberclan.rules.entries import Entries, read_seats
 from biberclan.rules.game import InTurn, Mark, OptionError
-from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, check_start, seats_in
 
 
 class _Phased:
@@ -60,6 +60,19 @@ class MatchState(_Phased):
     actor: int | None
     phase: str
     winners: tuple[int, ...] | None
+
+    @classmethod
+    def begun(cls, seats: int, seed: int, first: int) -> Self:
+        """Return a match before its first round, with what all games have; a game sets the rest.
+
+        Raises:
+            ValueError: no match can begin with an argument; the message says what is allowed.
+        """
+        check_start(seats, seed, first, most=cls.most_seats)
+        state = cls()
+        state.seats, state.seed, state.shuffles = seats, seed, 0
+        state.round, state.winners = 0, None
+        return state
 
     def clone(self) -> Self:
         """Return an independent copy that shares immutable parts; `cloned` writes this."""

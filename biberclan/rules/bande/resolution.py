@@ -24,7 +24,7 @@ from biberclan.rules.bande.events import Event
 from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.bande.scoring import count_round, leaders, rounds_for
 from biberclan.rules.bande.state import State
-from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, check_start
+from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS
 from biberclan.rules.shuffling import shuffled
 
 
@@ -65,17 +65,11 @@ def begin(seats: int, *, seed: int, first: int = 0) -> tuple[State, list[Event]]
     ...
     ValueError: seats must be a whole number from 2 to 6, not 7
     """
-    check_start(seats, seed, first)
-    state = State()
-    state.seats = seats
-    state.seed = seed
-    state.shuffles = 0
-    state.round = 0
+    state = State.begun(seats, seed, first)
     state.scores = ()
     state.hand = None
     state.again = False
     state.aside = ()
-    state.winners = None
     events: list[Event] = []
     _begin_round(state, first, events)
     return state, events

@@ -12,7 +12,7 @@ from biberclan.rules.clan.legality import can_carry_out
 from biberclan.rules.clan.lodge import LODGE, LYING, is_full
 from biberclan.rules.clan.scoring import MAX_ROUNDS, count_round, five_of_a_kind, leaders
 from biberclan.rules.clan.state import State
-from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, check_start
+from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS
 from biberclan.rules.shuffling import shuffled
 
 
@@ -57,20 +57,14 @@ def begin(
     ...
     ValueError: seats must be a whole number from 2 to 6, not 7
     """
-    check_start(seats, seed, first)
+    state = State.begun(seats, seed, first)
     if deck not in get_args(Deck):
         raise ValueError(f"deck must be one of {', '.join(get_args(Deck))}, not {deck!r}")
     if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
         raise ValueError(f"rounds must be a whole number from 1 to {MAX_ROUNDS}, not {rounds!r}")
-    state = State()
-    state.seats = seats
     state.deck = deck
-    state.seed = seed
-    state.shuffles = 0
-    state.round = 0
     state.rounds = rounds
     state.scores = ()
-    state.winners = None
     events: list[Event] = []
     _begin_round(state, first, events)
     return state, events

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 
-from biberclan.rules.mania.actions import MOST_SEATS
 from biberclan.rules.mania.cards import Cards, PlainCard
 from biberclan.rules.mania.decks import DECK, DISPLAY, STOCK, cards_of, deck_of, hand_size
 from biberclan.rules.mania.events import Dealt, Ending, Event, RoundEnded, Scored, Won
 from biberclan.rules.mania.scoring import HIGHEST_TARGET, count_round, winners
 from biberclan.rules.mania.state import State
-from biberclan.rules.seats import check_start
 from biberclan.rules.shuffling import shuffled
 
 
@@ -53,19 +51,13 @@ def begin(
     ...
     ValueError: seats must be a whole number from 2 to 5, not 6
     """
-    check_start(seats, seed, first, most=MOST_SEATS)
+    state = State.begun(seats, seed, first)
     if target is not None and (type(target) is not int or not 1 <= target <= HIGHEST_TARGET):
         allowed = f"None or a whole number from 1 to {HIGHEST_TARGET}"
         raise ValueError(f"target must be {allowed}, not {target!r}")
-    state = State()
-    state.seats = seats
     state.deck = deck_of(deck, seats)
     state.target = target
-    state.seed = seed
-    state.shuffles = 0
-    state.round = 0
     state.counted = ()
-    state.winners = None
     events: list[Event] = []
     begin_round(state, first, events)
     return state, events
