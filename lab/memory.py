@@ -1,6 +1,6 @@
 """How much memory all processes of the program take together after many handovers.
 
-    python -m lab.memory [--handovers 200] [--elder]
+    python -m lab.memory [--game clan] [--handovers 200] [--elder]
 
 The program plays in a real terminal at 120 by 40, with four people, or with two and an elder, who
 pauses for nobody; the moment in which no key opens the next hand is left out. Memory is what Linux
@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from biberclan.coach.sealed_review import IDLE
+from biberclan.shelf import DEFAULT, GAMES
 from lab.thinking import family
 from tests.terminal.driver import QUICK, Terminal
 
@@ -28,8 +29,12 @@ BARE = (
     "        yield Label('one label')\n"
     "Bare().run()\n"
 )
-AT_ONCE = "from biberclan.ui import pace\npace.PACES[pace.EASY] = pace.PACES[pace.AT_ONCE]\n"
+AT_ONCE = (
+    "from biberclan.ui import settings as kept\nkept.PACES[kept.EASY] = kept.PACES[kept.AT_ONCE]\n"
+)
 PEOPLE = {False: "Anna,Ben,Cem,Dora", True: "Anna,Ben,bot:elder"}
+KEYS = {"clan": ["enter"], "bande": ["n", "enter"], "mania": ["tab", "enter"]}
+"""What plays a turn, and goes on after it."""
 READY = "I am ready"
 REST = 2 * IDLE
 """Seconds until the review has judged the last choices, and its process has ended."""
@@ -54,9 +59,9 @@ def bare() -> list[float]:
             terminal.close()
 
 
-def play(handovers: int, *, elder: bool) -> tuple[list[float], list[float]]:
+def play(game: str, handovers: int, *, elder: bool) -> tuple[list[float], list[float]]:
     """Play on, match after match; return the program's memory at the start and at the end."""
-    arguments = ["play", "--players", PEOPLE[elder], "--seed", "7", "--lang", "en"]
+    arguments = ["play", "--game", game, "--players", PEOPLE[elder], "--seed", "7", "--lang", "en"]
     command = [*QUICK[:2], AT_ONCE + QUICK[2], *arguments]
     with TemporaryDirectory() as directory:
         terminal = Terminal(command, Path(directory), size=SIZE)
@@ -66,18 +71,11 @@ def play(handovers: int, *, elder: bool) -> tuple[list[float], list[float]]:
             began = memory(terminal.pid)
             seen = 0
             while seen < handovers:
-                before = terminal.text()
-
-                def answered(before: str = before) -> bool:
-                    return terminal.text() != before
-
-                if READY in terminal.rows()[-1]:
-                    seen += 1
-                    terminal.press(" ")
-                else:
-                    terminal.press("a" if "play again" in terminal.rows()[-1] else "enter")
-                terminal.until(answered)
-                terminal.settle(0.02)
+                ready = READY in terminal.rows()[-1]
+                seen += ready
+                for key in " " if ready else KEYS[game]:
+                    terminal.press("a" if "play again" in terminal.rows()[-1] else key)
+                    terminal.settle(0.05)
             terminal.settle(0.5)
             time.sleep(REST)
             return began, memory(terminal.pid)
@@ -88,11 +86,12 @@ def play(handovers: int, *, elder: bool) -> tuple[list[float], list[float]]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Memory after many handovers.")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT)
     parser.add_argument("--handovers", type=int, default=200)
     parser.add_argument("--elder", action="store_true", help="plays, too")
     asked = parser.parse_args()
-    began, ended = play(asked.handovers, elder=asked.elder)
-    print(f"memory of all processes (PSS), {PEOPLE[asked.elder]}, 120x40")
+    began, ended = play(asked.game, asked.handovers, elder=asked.elder)
+    print(f"memory of all processes (PSS), {asked.game}, {PEOPLE[asked.elder]}, 120x40")
     for name, figures in (
         ("a bare Textual app (yardstick)", bare()),
         ("at the first hand", began),

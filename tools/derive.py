@@ -33,7 +33,7 @@ from biberclan.language import ENGLISH
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import GAMES, rules_of
 from hatch_build import compile_catalogues
-from lab import strength
+from lab import performance, strength
 from lab.facts import writing as facts
 from tests.bots.deciding import decided
 from tests.conformance.moments import TRANSLATED
@@ -160,6 +160,7 @@ EVERYTHING: Final = (
         made_of=bots_and("lab/facts/playing.py", "lab/facts/{game}.py"),
     ),
     Derived("facts", module("lab.facts", "--table"), texts=facts.written),
+    Derived("performance", module("lab.performance", "--write"), texts=performance.written),
     Derived(
         "strategy",
         module("tools.strategy"),
