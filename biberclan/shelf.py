@@ -150,6 +150,11 @@ def lines_of(game: str) -> "Lines":
     return cast("Lines", _load(f"{_place(game).rules}.position").LINES)
 
 
+def has_lines(game: str) -> bool:
+    """Return whether a game has positions as lines of text."""
+    return find_spec(f"{_place(game).rules}.position") is not None
+
+
 def part(game: str, name: str) -> Any:
     """Return a part of a game.
 

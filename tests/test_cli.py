@@ -22,7 +22,7 @@ from biberclan.people.evenings import kind_of
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.requests import GoOn, Home, Learn, NewTable, ReadRules, Resume
+from biberclan.ui.requests import GoOn, Home, Learn, NewTable, PlayOn, ReadRules, Resume
 from biberclan.version import version
 from tests.command_line import Opened, Says, biberclan_says, environment, python_says
 from tests.store.playing import kept, play
@@ -271,8 +271,10 @@ def test_the_table_at_a_position(table: Opened) -> None:
     bots = (None, "elder")
     name = find("mania", "elder").name
     assert start.setup == play_on(line, ("Anna", name), bots, seed=7, memory_aid=True)
-    assert start.setup.start is not None
-    assert start.setup.start.seat == 0
+    assert start.setup.begins_at is not None
+    assert start.setup.begins_at.seat == 0
+    assert main(["play", "--position", line]) == 0
+    assert table[-1][0] == PlayOn([line], ("Young Beaver", "Wilma"), (None, "regular"))
 
 
 def test_an_evening_is_begun_and_resumed(table: Opened, tmp_path: Path) -> None:

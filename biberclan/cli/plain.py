@@ -23,6 +23,7 @@ from biberclan.people.chronicle import evening_of
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
 from biberclan.people.lately import last_name
 from biberclan.people.opponents import settled
+from biberclan.people.telling_matches import came_from
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_learns, who_trains
@@ -280,6 +281,9 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             if len(match.setup.person_seats) > 1
             else _("What only you may see stands on a line that any key wipes away.")
         )
+    setup = match.setup
+    if setup.begins_at is not None:
+        voice.say(came_from(setup.begins_at, setup.people))
     hand = plain_of(match.setup.game).queries()[0]  # told to people who ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
     text = _("{word} tells {what}; help says what else can be typed.")

@@ -26,7 +26,7 @@ from biberclan.people.opponents import among_bots, setup_against_bot
 from biberclan.rules.game import OptionError
 from biberclan.shelf import DEFAULT, lines_of
 from biberclan.teach.learned import Learned
-from biberclan.ui.requests import GoOn, NewTable, Resume
+from biberclan.ui.requests import GoOn, NewTable, PlayOn, Request, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""
@@ -124,7 +124,7 @@ def _offered_names(typed: TypedPart) -> Iterator[Offer]:
 def _play(options: argparse.Namespace) -> int:
     """Open the table."""
     if options.position is not None:
-        return take_up(NewTable(_at_position(options)), options)
+        return take_up(_at_position(options), options)
     if options.players is None:
         alone = _alone(options)
         options.game, people, bots = alone.game, alone.people, alone.bots
@@ -147,8 +147,8 @@ def _play(options: argparse.Namespace) -> int:
     return take_up(NewTable(setup), options)
 
 
-def _at_position(options: argparse.Namespace) -> Setup:
-    """Return the setup of a match from a position, which says its game and its options itself."""
+def _at_position(options: argparse.Namespace) -> Request:
+    """Return the table at a position, which says its game and options itself, or who is to sit."""
     try:
         game = game_of(options.position)
         said = lines_of(game).said(options.position)
@@ -165,7 +165,7 @@ def _at_position(options: argparse.Namespace) -> Setup:
         if len(people) != said["seats"]:
             text = _("--players: at this position there are {count} seats, and {given} names.")
             raise UsageError(text.format(count=said["seats"], given=len(people)))
-        return play_on(
+        setup = play_on(
             options.position,
             people,
             bots,
@@ -173,6 +173,9 @@ def _at_position(options: argparse.Namespace) -> Setup:
             memory_aid=options.memory_aid,
             hints=options.hints,
         )
+        agreed = options.players, options.seed, options.memory_aid or None, options.hints and None
+        asks = agreed == (None,) * 4 and not options.plain
+        return PlayOn([options.position], people, bots) if asks else NewTable(setup)
     except OptionError as error:
         raise UsageError(f"--position: {explain_option(error)}") from None
 

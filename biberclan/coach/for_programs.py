@@ -26,6 +26,7 @@ class FinishedMatch:
         bots: the id of the bot that played each seat, null where a person did.
         first: the seat that began.
         seed: the seed of all shuffles; with the actions it gives the same match again.
+        position: the position that it began at, in one line; null for a new deal.
         scores: for each round the points of each seat.
         totals: the points of each seat over all rounds.
         winners: the seats that won.
@@ -38,6 +39,7 @@ class FinishedMatch:
     bots: Sequence[str | None]
     first: int
     seed: int
+    position: str | None
     scores: Sequence[Sequence[int]]
     totals: Sequence[int]
     winners: Sequence[int]
@@ -176,6 +178,7 @@ def _finished(record: Record) -> FinishedMatch:
         [setup.bot(seat) for seat in range(setup.seats)],
         setup.first,
         setup.seed,
+        None if setup.begins_at is None else setup.begins_at.line,
         result.rounds,
         result.totals,
         result.winners,

@@ -42,7 +42,7 @@ from biberclan.language import _
 from biberclan.match import times
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup, Start, explain_option, problem_with_names
+from biberclan.match.setup import Beginning, Setup, explain_option, problem_with_names
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option, Result
 
 FIRST_LINE: Final = "BiberClan record 1"
@@ -113,7 +113,7 @@ class Record:
             f"hints: {YES_NO[setup.hints]}",
             f"hints used: {' '.join(map(str, self.hints_used))}",
             f"seed: {setup.seed}",
-            *start_lines(setup.start),
+            *position_lines(setup.begins_at),
             f"date: {times.written(self.begun)}",
             points_line(self.result),
             winners_line(self.result),
@@ -123,7 +123,7 @@ class Record:
         return "".join(f"{line}\n" for line in lines)
 
 
-def start_lines(start: Start | None) -> Iterator[str]:
+def position_lines(start: Beginning | None) -> Iterator[str]:
     """Yield the header lines on the position that a match begins at, if it does."""
     if start is not None:
         yield f"position: {start.line}"
@@ -264,7 +264,7 @@ def read(data: bytes) -> Record:
     )
     position_line = lines.number
     try:
-        setup = replace(setup, start=_read_start(lines, seats))
+        setup = replace(setup, begins_at=_read_beginning(lines, seats))
         setup.begin()
     except ValueError as error:
         raise RecordError(position_line, "position", explain_option(error)) from error
@@ -332,10 +332,10 @@ def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
     )
 
 
-def _read_start(lines: "_Lines", seats: Sequence[str]) -> Start | None:
+def _read_beginning(lines: "_Lines", seats: Sequence[str]) -> Beginning | None:
     if not lines.begins("position"):
         return None
-    start = Start(lines.value("position", "", bool))
+    start = Beginning(lines.value("position", "", bool))
     if lines.begins("came up"):
         match, after = lines.value("came up", "2026-11-20T17:00:00Z 34", _is_place).split(" ")
         start = replace(start, match=match, after=int(after))

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from biberclan.match.acting import Entry, carry_out
 from biberclan.match.record import Record
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, Result
+from biberclan.shelf import has_lines, lines_of
 
 Viewer: TypeAlias = int | Literal["open"] | None
 """The viewer: a seat, everybody with all cards open, or None for an onlooker."""
@@ -22,6 +23,7 @@ class Replay:
 
     Attributes:
         setup: the agreement before the match.
+        begun: the time at which it began.
         result: the result of the match.
         opening: the events before the first decision.
         log: every action, with its events; the first `position` of them have happened.
@@ -33,6 +35,7 @@ class Replay:
     def __init__(self, record: Record) -> None:
         """Open a match at its beginning; a record is always one of a finished match."""
         self.setup = setup = record.setup
+        self.begun = record.begun
         self.result: Result = record.result
         self._rules = setup.rules
         state, opening = setup.begin()
@@ -86,6 +89,17 @@ class Replay:
     def legal_actions(self) -> Sequence[AnyAction]:
         """Return the legal actions at this position."""
         return self._rules.legal_actions(self._state)
+
+    def line(self, viewer: Viewer) -> str:
+        """Return this position as a line of text: what a seat knew, for others all of it."""
+        table = self._state if viewer in ("open", None) else self.view(viewer)
+        return lines_of(self.setup.game).write(table)
+
+    @property
+    def can_be_played_on(self) -> bool:
+        """Whether something is to be decided here, in a game with positions as lines."""
+        is_decision = self._state.actor is not None and not self._state.paused
+        return is_decision and has_lines(self.setup.game)
 
     def view(self, viewer: Viewer) -> AnyObservation:
         """Return a viewer's observation at this position.

@@ -26,7 +26,7 @@ NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "tw
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Start:
+class Beginning:
     """A position that a match begins at, in place of a new deal.
 
     Attributes:
@@ -59,8 +59,8 @@ class Setup:
             alone.
         evening: the agreement about several matches, this one among them, None for one by itself.
             It is no part of the match, so records do not have it.
-        start: the position that it begins at, None for a new deal. Such a match is for practice: it
-            counts in nobody's figures.
+        begins_at: the position that it begins at, None for a new deal. Such a match is for
+            practice: it counts in nobody's figures.
     """
 
     people: tuple[str, ...]
@@ -72,7 +72,7 @@ class Setup:
     hints: bool = True
     bots: tuple[str | None, ...] = ()
     evening: Evening | None = field(default=None, compare=False)
-    start: Start | None = None
+    begins_at: Beginning | None = None
 
     def __post_init__(self) -> None:
         """Bring options and bots into one form, so that equal matches have equal setups."""
@@ -107,11 +107,11 @@ class Setup:
             ValueError: this many players can't play with these options; the message says what is
                 allowed. Or they can't begin at that position.
         """
-        if self.start is None:
+        if self.begins_at is None:
             return self.rules.start(
                 self.seats, seed=self.seed, first=self.first, options=self.options
             )
-        return self._position(self.start.line), ()
+        return self._position(self.begins_at.line), ()
 
     def _position(self, line: str) -> "AnyState":
         """Return the match at the position that it begins at.
@@ -139,7 +139,7 @@ class Setup:
 
     def again(self, seed: int) -> "Setup":
         """Return the same table with a newly shuffled deck, for a match by itself."""
-        return replace(self, seed=seed, evening=None, start=None)
+        return replace(self, seed=seed, evening=None, begins_at=None)
 
     def __repr__(self) -> str:
         """Name the table; the seed, which reveals every card, is left out."""

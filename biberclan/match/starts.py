@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from biberclan import shelf
-from biberclan.match.setup import Setup, Start
+from biberclan.match.setup import Beginning, Setup
 from biberclan.rules.game import OptionError
 
 
@@ -63,7 +63,7 @@ def play_on(
         options=lines.options(plain),
         seed=plain["seed"],
         bots=tuple(bots),
-        start=Start(lines.write(state), match, after, seat),
+        begins_at=Beginning(lines.write(state), match, after, seat),
         **agreed,
     )
     setup.begin()

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from biberclan.bots.cast import present_names
 from biberclan.language import _, in_figures, listed
+from biberclan.match import times
+from biberclan.match.setup import Beginning
 from biberclan.match.store import history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
@@ -37,7 +39,26 @@ def game_of(kept: Listed) -> str:
         # Another version may have had other options and values.
         if kept.options.get(name, "") in option and kept.options[name] != option.default
     ]
-    return ", ".join([GAMES[kept.game].title, *chosen])
+    practice = [_("for practice")] if kept.begins_at is not None else []
+    return ", ".join([GAMES[kept.game].title, *chosen, *practice])
+
+
+def came_from(begins_at: Beginning, people: Sequence[str]) -> str:
+    """Return the sentence on where a match comes from that began at a position."""
+    day = (
+        times.read(begins_at.match).astimezone().strftime(_("%Y-%m-%d")) if begins_at.match else ""
+    )
+    match bool(day), begins_at.seat is not None:
+        case True, True:
+            text = _("Played on from step {step} of a match of {day}, as {name} knew it.")
+        case True, False:
+            text = _("Played on from step {step} of a match of {day}, as it was.")
+        case False, True:
+            text = _("Played on from a position, as {name} knew it.")
+        case _:
+            text = _("Played on from a position.")
+    name = "" if begins_at.seat is None else people[begins_at.seat]
+    return text.format(step=begins_at.after, day=day, name=name)
 
 
 def standing_of(store: Store, kept: Listed) -> Sequence[str]:

@@ -114,6 +114,9 @@ class AtTable(AtDesk, Protocol):
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person at the keyboard."""
 
+    def copy_position(self) -> None:
+        """Copy the position as the person at the keyboard knows it."""
+
     def undo(self) -> None:
         """Take the last action back."""
 

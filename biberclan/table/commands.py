@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from biberclan.language import _, pgettext
+from biberclan.shelf import has_lines
 from biberclan.table.command import (
     AnyDesk,
     AtPrompt,
@@ -265,6 +266,22 @@ PILE: Final = Command(
     possible=lambda desk: bool(desk.match.setup.memory_aid),
     do=Opens("reading:PileScreen"),
 )
+COPY: Final = Command(
+    id="copy",
+    keys=("c",),
+    label=lambda desk: _("copy"),
+    help=lambda: _("Copy the position in one line, as you know it."),
+    # A line lies in the clipboard for whoever sits down next, so nobody copies it beside others.
+    possible=lambda desk: (
+        in_turn(desk)
+        and desk.match.is_alone
+        and bool(desk.match.setup.memory_aid)
+        and has_lines(desk.match.setup.game)
+    ),
+    do=lambda table: table.copy_position(),
+    in_bar=never,
+    yields=lambda: True,
+)
 SETTINGS: Final = Command(
     id="settings",
     keys=("f2",),
@@ -324,7 +341,7 @@ def if_uncovered(asking: Command) -> Command:
 
 DURING_PLAY: Final[Commands] = (STAND_UP, SKIP, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
-AT_THE_END: Final[Commands] = (COACH, HELP, RULEBOOK, SETTINGS, QUIT)
+AT_THE_END: Final[Commands] = (COPY, COACH, HELP, RULEBOOK, SETTINGS, QUIT)
 """The commands that stand together at every table, in this order."""
 
 AT_EVERY_PROMPT: Final[Commands] = (RULEBOOK, HELP, QUIT)

@@ -6,7 +6,7 @@ A row names nothing of any screen, so that whoever asks need not load what is op
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import DEFAULT, lines_of
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
@@ -117,6 +117,31 @@ class GoOn(NamedTuple):
     after: "Match | None" = None
 
 
+class PlayOn(NamedTuple):
+    """The question who takes which seat, to play on from a position.
+
+    Attributes:
+        lines: the position as each of some seats knew it, or as it was; the first is proposed.
+        people: the name of each seat.
+        bots: the bot that played each seat, None where a person did.
+        match: the time at which the match began in which it came up, "" for none.
+        after: the number of actions before it there.
+    """
+
+    lines: "Sequence[str]"
+    people: "Sequence[str]"
+    bots: "Sequence[str | None]"
+    match: str = ""
+    after: int = 0
+
+    @classmethod
+    def at(cls, match: "Match") -> "PlayOn":
+        """Return the question for the position of a lesson or a task, as its person knows it."""
+        setup = match.setup
+        line = lines_of(setup.game).write(match.knowledge())
+        return cls([line], setup.people, [None] * setup.seats)
+
+
 class SeeHistory(NamedTuple):
     """The kept matches."""
 
@@ -199,6 +224,7 @@ Request: TypeAlias = (
     | Resume
     | SetUp
     | GoOn
+    | PlayOn
     | SeeHistory
     | Watch
     | LookBack

@@ -81,6 +81,10 @@ class Router:
                 self._set_up(request)
             case requests.GoOn(after):
                 self._go_on_with_evening(after)
+            case requests.PlayOn():
+                from biberclan.ui.screens.playing_on import PlayOnScreen
+
+                self._above(PlayOnScreen(request, self._person or lately.newcomer()))
             case requests.SeeHistory():
                 from biberclan.ui.screens.history import HistoryScreen
 

@@ -17,7 +17,7 @@ from biberclan.match.mailed import read_passed_on
 from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError, read
 from biberclan.match.replay import Replay
-from biberclan.match.setup import Setup, Start
+from biberclan.match.setup import Beginning, Setup
 from biberclan.match.starts import play_on
 from biberclan.match.store import history
 from biberclan.match.store.listed import Listed
@@ -95,7 +95,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_played_on_alike(game: str) -> 
 
 @at_each_game
 def test_each_seed_draws_other_cards_for_what_a_seat_does_not_know(game: str) -> None:
-    drawn = {begun(game, seed=seed).start for seed in range(20)}
+    drawn = {begun(game, seed=seed).begins_at for seed in range(20)}
     assert len(drawn) == 20
 
 
@@ -119,7 +119,7 @@ def test_what_a_line_leaves_to_chance_hangs_on_the_seed(game: str) -> None:
         "bande": "biberbande: rows (?) (?) (?) (?) / (?) (?) (?) (?); discard 9",
         "mania": "bibermania: hands ?5 / ?5; stock ?5; display ?9",
     }[game]
-    worlds = {play_on(line, NAMES[:2], seed=seed).start for seed in range(20)}
+    worlds = {play_on(line, NAMES[:2], seed=seed).begins_at for seed in range(20)}
     assert len(worlds) == 20
     assert play_on(line, NAMES[:2], seed=7).seed == 7, "later shuffles hang on it as well"
 
@@ -146,12 +146,12 @@ def test_the_record_of_such_a_match_is_read_again(table: Table, seat: int | None
             assert replay.rounds[replay.round - 1] <= position
         assert awards_of(match) is not None
         assert story_of(match)
-        assert Match(setup).setup.again(3).start is None, "a rematch is dealt anew"
+        assert Match(setup).setup.again(3).begins_at is None, "a rematch is dealt anew"
 
 
 def test_the_header_says_where_it_comes_from() -> None:
     record = recorded(played_out(Match(begun("clan")), Random(1)))
-    start = record.setup.start
+    start = record.setup.begins_at
     assert start is not None
     head = record.text().split("\n\n")[0].splitlines()
     at = head.index(f"seed: {record.setup.seed}")
@@ -230,7 +230,7 @@ def test_it_is_kept_resumed_and_undone_like_any_other(game: str, tmp_path: Path)
         assert store.add(store.record(id)) == (id, False)
         line = history.line(store, id)
         assert isinstance(line, Listed)
-        assert line.start == Start("", "2026-11-20T17:00:00Z", 34, 1), "but not the position"
+        assert line.begins_at == Beginning("", "2026-11-20T17:00:00Z", 34, 1), "no position"
 
 
 @once()

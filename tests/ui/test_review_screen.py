@@ -172,8 +172,10 @@ async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Reco
     choose("de")
     async with running() as pilot:
         await push(pilot, ReplayScreen(Replay(record)))
+        assert "P ab hier  C Kopie" in text(pilot).splitlines()[-1]
+        await pilot.press("space")
         assert "+ - Tempo 2/5 " in text(pilot).splitlines()[-1]
-        await pilot.press("space", *["plus"] * 5)
+        await pilot.press(*["plus"] * 5)
         assert "+ - Tempo 5/5 " in text(pilot).splitlines()[-1]
         await pilot.click("#bar", offset=(text(pilot).splitlines()[-1].index("- Tempo"), 0))
         assert "+ - Tempo 4/5 " in text(pilot).splitlines()[-1]

@@ -208,7 +208,7 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
         raise ValueError("a deck for 3 seats has more cards")
 
     async with form() as pilot:
-        monkeypatch.setattr(Setup, "check", refuse)
+        monkeypatch.setattr(Setup, "begin", refuse)
         await pilot.form.begin()
         assert shown(pilot) == "SetupScreen"
         assert "a deck for 3 seats has more cards" in text(pilot)

@@ -140,7 +140,7 @@ def evening(
         if (
             isinstance(line, Listed)
             and line.state == "finished"
-            and line.start is None
+            and line.begins_at is None
             and {folded(name) for name in names(line)} == wanted
         ):
             if found and found[-1].begun - line.played > _PAUSE:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from biberclan import shelf
 from biberclan.match import times
 from biberclan.match.evening import Evening
-from biberclan.match.setup import Start, problem_with_names
+from biberclan.match.setup import Beginning, problem_with_names
 from biberclan.match.store import tables
 from biberclan.match.store.rows import MatchRow
 
@@ -72,7 +72,7 @@ class Listed(Brief):
         written: those of its options that were kept; `options` are all of them.
         evening: the evening that it belongs to, None for one by itself, as for one of games that
             are not on the shelf.
-        start: where the position comes from that it began at, if it did; without the position.
+        begins_at: where the position comes from that it began at, if it did; without the position.
         is_open: whether it is being played just now, by this program or another, if that was asked.
     """
 
@@ -81,7 +81,7 @@ class Listed(Brief):
     played: datetime
     written: "Options" = field(hash=False)
     evening: Evening | None
-    start: Start | None
+    begins_at: Beginning | None
     is_open: bool = False
 
     @property
@@ -125,7 +125,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
         played=times.read(row.played),
         written=told["options"],
         evening=_evening(row.evening),
-        start=told["begins_at"] and replace(told["begins_at"], line=""),
+        begins_at=told["begins_at"] and replace(told["begins_at"], line=""),
     )
 
 

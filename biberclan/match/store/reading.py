@@ -276,7 +276,7 @@ def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
         hints=row.told["hints"],
         bots=told.bots,
         evening=told.evening,
-        start=tables.MATCH["begins_at"](row.told.get("begins_at")),
+        begins_at=tables.MATCH["begins_at"](row.told.get("begins_at")),
     )
     setup.begin()
     return setup

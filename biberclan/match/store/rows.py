@@ -177,8 +177,8 @@ def insert(
         "winners": [],
         "tallies": {},
     }
-    if setup.start is not None:
-        told["begins_at"] = list(astuple(setup.start))
+    if setup.begins_at is not None:
+        told["begins_at"] = list(astuple(setup.begins_at))
     links = chain(start, map(str, actions))
     row = MatchRow(new, "unfinished", time, evening, told)
     row = row.reached(begun, links, 0)

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args,
 
 from biberclan.characters import is_printable
 from biberclan.match import times
-from biberclan.match.setup import Start
+from biberclan.match.setup import Beginning
 from biberclan.rules.seats import MAX_SEATS
 
 VERSION: Final = 13
@@ -229,11 +229,11 @@ def refusal(value: Any) -> tuple[int, str]:
     return seat(to), text(ruling)
 
 
-def _start(value: Any) -> Start:
+def _beginning(value: Any) -> Beginning:
     line, match, after, by = value
     if match:
         _time(match)
-    return Start(text(line), match, number(0)(after), or_none(seat)(by))
+    return Beginning(text(line), match, number(0)(after), or_none(seat)(by))
 
 
 def state(value: Any) -> MatchState:
@@ -388,7 +388,7 @@ MATCH: Final[Columns] = {
     "chain": _of_type(str),  # its end
     "length": number(0),  # in actions
     "looked": number(0),  # the last action whose private look has ended
-    "begins_at": or_none(_start),  # a position, only if it does
+    "begins_at": or_none(_beginning),  # a position, only if it does
 }
 """The values that a row of `matches` holds in JSON."""
 

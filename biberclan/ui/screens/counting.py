@@ -14,6 +14,7 @@ from biberclan.people.awards import awards_of
 from biberclan.people.chronicle import evening_of
 from biberclan.people.company import faces_of
 from biberclan.people.story import story_of
+from biberclan.people.telling_matches import came_from
 from biberclan.rules.points import totals_of
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
@@ -114,7 +115,9 @@ class StandingScreen(DeskPage, FinaleScreen):
             paint_desk_sheet(canvas, top + 1, desk, palette)
             top += len(people) + 2
         self.paint_water(canvas, top)
-        story = [*self._evening, *story_of(match)]
+        origin = match.setup.begins_at
+        story = [] if origin is None else [came_from(origin, people)]
+        story += [*self._evening, *story_of(match)]
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
         told = awards_of(match)[:room]

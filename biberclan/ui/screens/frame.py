@@ -24,7 +24,7 @@ from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.river import Sky, paint_scene, sky_at
-from biberclan.ui.requests import Request
+from biberclan.ui.requests import Request, Trouble
 from biberclan.ui.shell import Shell
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
@@ -201,6 +201,16 @@ class FramedScreen(Screen[None]):
     def opener(self, request: Request) -> Callable[[], None]:
         """Return what opens something else, for an item."""
         return partial(self.program.open, request)
+
+    def copy(self, line: str) -> None:
+        """Copy a position to the clipboard, and show it.
+
+        No program learns whether its terminal has a clipboard (OSC 52).
+        """
+        self.app.copy_to_clipboard(line)
+        told = _("It is in the clipboard where the terminal allows that; else select it here.")
+        choices = [(_("Go on"), lambda: None)]
+        self.program.open(Trouble(f"{told}\n{line}", choices, _("The position in one line")))
 
     @property
     def is_shown(self) -> bool:

@@ -22,7 +22,7 @@ from biberclan.people.company import faces_of
 from biberclan.people.evenings import verdict_of
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.story import tell_story
-from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
+from biberclan.people.telling_matches import came_from, day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
@@ -215,10 +215,11 @@ class KeptScreen(MenuScreen):
         rounds = len(kept.scores)
         people, scores = people_of(kept), kept.scores
         self.top = 1 + paint_sheet(canvas, 3, people, scores, palette, rounds=rounds, best=best)
-        story = tell_story(people, scores, kept.winners, best)
-        for y, sentence in enumerate(story, self.top + len(self.entries()) + 1):
-            text = shortened(sentence, canvas.width - 4, palette.glyphs.more)
-            canvas.put(3, y, text, palette["water"])
+        story = [] if kept.begins_at is None else [came_from(kept.begins_at, people)]
+        story += tell_story(people, scores, kept.winners, best)
+        y = self.top + len(self.entries()) + 1
+        for sentence in story:
+            y = canvas.text_rows(3, y, sentence, canvas.width - 4, palette["water"])
 
 
 def _who_played(kept: Listed) -> str:

@@ -6,8 +6,9 @@ from functools import partial
 
 from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
+from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import GAMES, following
+from biberclan.shelf import GAMES, following, has_lines
 from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command, Commands
@@ -21,7 +22,7 @@ from biberclan.teach.learned import next_of
 from biberclan.teach.lessons import Lesson, LessonRun, how_far, how_long, lessons
 from biberclan.train.course import course
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.requests import AskWho, Choice, GuidedRound, TakeCourse, Trouble
+from biberclan.ui.requests import AskWho, Choice, GuidedRound, PlayOn, TakeCourse, Trouble
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -161,7 +162,13 @@ class LessonScreen(TaskScreen):
             return super().items()
         label = _("count") if self._is_to_count else _("go on")
         on = BarItem(id="confirm", keys=("enter", "space"), label=label, do=self._read_on)
-        return [on, *super().items()]
+        match = self._run.match
+        goes_on = self._run.finished and match.stage == "turn" and has_lines(self._game)
+        play = BarItem(keys=("p",), label=_("play on"), do=lambda: self._play_on(match))
+        return [on, *([play] if goes_on else []), *super().items()]
+
+    def _play_on(self, match: Match) -> None:
+        self.program.open(PlayOn.at(match))
 
     def leave_label(self) -> str:
         return _("lessons")

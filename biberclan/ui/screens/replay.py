@@ -6,7 +6,8 @@ from typing import Final
 
 from textual.timer import Timer
 
-from biberclan.language import _, written
+from biberclan.language import _, pgettext, written
+from biberclan.match import times
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import has_points
@@ -14,6 +15,7 @@ from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import standings_of
+from biberclan.ui.requests import PlayOn
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.words.seam import words_of
 
@@ -36,9 +38,16 @@ class ReplayScreen(TableFrame):
     def items(self) -> Sequence[BarItem]:
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         replay, end = self._replay, len(self._replay.log)
-        run = _("stop") if self._timer is not None else _("run")
+        runs = self._timer is not None
+        run = _("stop") if runs else _("run")
         # Translators: how fast the replay runs, as in "speed 2/5".
         speed = _("speed {speed}/{fastest}").format(speed=self._speed + 1, fastest=len(SPEEDS))
+        position = (
+            # Translators: in the bottom row of a replay, for its present position.
+            BarItem(keys=("p",), label=pgettext("replay", "play on"), do=self._play_on),
+            BarItem(keys=("c",), label=_("copy"), do=lambda: self.copy(replay.line(self._viewer))),
+        )
+        faster, slower = partial(self._change_speed, 1), partial(self._change_speed, -1)
         return (
             BarItem(keys=("left", "h"), key=left, do=replay.back),
             BarItem(keys=("right", "l"), key=right, label=_("step"), do=replay.forward),
@@ -52,10 +61,11 @@ class ReplayScreen(TableFrame):
             BarItem(keys=("pageup",), do=partial(self._go_before, replay.rounds)),
             BarItem(keys=("home",), do=partial(replay.go, 0)),
             BarItem(keys=("end",), do=partial(replay.go, end)),
-            BarItem(keys=("space",), label=run, do=lambda: self._run(self._timer is None)),
+            BarItem(keys=("space",), label=run, do=lambda: self._run(not runs)),
             BarItem(keys=("v",), label=_("view"), do=self._look_through_next),
-            BarItem(keys=("plus",), key="+", do=partial(self._change_speed, 1)),
-            BarItem(keys=("minus",), key="-", label=speed, do=partial(self._change_speed, -1)),
+            *(position if replay.can_be_played_on and not runs else ()),
+            BarItem(keys=("plus",), key="+" * runs, do=faster),
+            BarItem(keys=("minus",), key="-" * runs, label=speed * runs, do=slower),
             BarItem(
                 keys=("pagedown", "n"),
                 key="N",
@@ -64,6 +74,16 @@ class ReplayScreen(TableFrame):
             ),
             self.closing("q", label=_("back"), pinned=True),
         )
+
+    def _play_on(self) -> None:
+        """Ask who plays on from here; the seat that is looked through comes first."""
+        replay, setup = self._replay, self._replay.setup
+        first = replay.view(None).actor if self._viewer in ("open", None) else self._viewer
+        seats = sorted(range(setup.seats), key=lambda seat: seat != first)
+        lines = [*map(replay.line, seats), replay.line("open")]
+        bots = list(map(setup.bot, range(setup.seats)))
+        begun = times.written(replay.begun)
+        self.program.open(PlayOn(lines, setup.people, bots, begun, replay.position))
 
     def _go_before(self, places: Sequence[int]) -> None:
         """Go to the last place before the present position, or to the beginning."""

@@ -16,6 +16,7 @@ from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.people.company import Company, faces_of
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
+from biberclan.shelf import lines_of
 from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command
@@ -320,6 +321,10 @@ class TableScreen(DeskScreen):
         self._play.hurry()
         self.program.settings.change("pace", self._play.pace)
         self.note, self._agrees = translate(PACES[self._play.pace].told), True
+
+    def copy_position(self) -> None:
+        match = self.desk.match
+        self.copy(lines_of(match.setup.game).write(match.knowledge()))
 
     def undo(self) -> None:
         """Take the last action back, and stop the bots."""
