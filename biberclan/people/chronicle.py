@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from statistics import mean
-from typing import Final
+from typing import Final, Self
 
 from biberclan.bots.cast import REGULAR, called, present_name
 from biberclan.characters import folded
@@ -269,15 +268,41 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
     if len(costs) >= 2 * _EACH:
         groups = min(_POINTS, len(costs) // _EACH)
         ends = [len(costs) * number // groups for number in range(groups + 1)]
-        curve = [in_short(mean(costs[start:end]), game) for start, end in pairwise(ends)]
-        arrow = written(" → ")
+        points = [measured(costs[start:end], game) for start, end in pairwise(ends)]
         over_time = (
             _("Brought over time, the latest last: {curve}.")
             if beside
             else _("Given away over time, the latest last: {curve}.")
         )
-        said.append(over_time.format(curve=arrow.join(curve)))
+        figures = written(" → ").join(in_short(point.cost, game) for point in points)
+        said.append(Curve.told(over_time.format(curve=figures), game, points))
     return said
+
+
+class Curve(str):
+    """The sentence on somebody's skill over time, which can also be drawn.
+
+    Attributes:
+        game: the game.
+        points: the skill in one group of matches after the other, each with its interval.
+    """
+
+    game: str
+    points: Sequence[Skill]
+
+    @classmethod
+    def told(cls, sentence: str, game: str, points: Sequence[Skill]) -> Self:
+        """Return the sentence, with what it is drawn by."""
+        curve = cls(sentence)
+        curve.game, curve.points = game, points
+        return curve
+
+    @property
+    def head(self) -> str:
+        """The heading of the drawing."""
+        if is_beside(self.game):
+            return _("Brought over time, the range shaded:")
+        return _("Given away over time, the range shaded:")
 
 
 def headings_for(game: str) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ class Glyphs:
     empty: str = "┌╌┐╎╎└╌┘"
     corners: str = "┌ ┐  └ ┘"
     weave: str = "▒"
+    shade: str = "░"
     waves: str = "≈~≈≈~~"
     sticks: str = "╱─╲─╲╱─╲"
     slopes: str = "╱╲"
@@ -54,6 +55,7 @@ ASCII: Final = Glyphs(
     empty="...:::.:",
     corners=". .  . .",
     weave="%",
+    shade="-",
     waves="~-~~--",
     sticks="/-\\-\\/-\\",
     slopes="/\\",

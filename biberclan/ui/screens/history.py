@@ -1,7 +1,7 @@
 """The history: matches, people, and the commands for a kept match."""
 
 from asyncio import sleep
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -17,7 +17,7 @@ from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people import figures
-from biberclan.people.chronicle import catch_up, figures_of, headings_for, on_sum, told_of
+from biberclan.people.chronicle import Curve, catch_up, figures_of, headings_for, on_sum, told_of
 from biberclan.people.company import faces_of
 from biberclan.people.evenings import verdict_of
 from biberclan.people.figures import Person, Portrait
@@ -28,6 +28,7 @@ from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.curve import curve_rows
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.requests import LookBack, Resume, Trouble, Watch
 from biberclan.ui.screens.evening import EveningScreen
@@ -281,15 +282,24 @@ class PortraitScreen(ScrolledScreen):
         beaver = beaver_rows(self._face(person.name), "glad", palette.glyphs)
         canvas.block(3, 2, beaver, palette["water.active"])
         left, room = 3 + COLUMNS + 3, canvas.height - 2
-        told = told_of(person)
-        rows = [row for each in told for row in wrapped(each, canvas.width - left - 3)]
+        rows = list(self._rows(person, canvas.width - left - 3))
         self.first_row = min(self.first_row, max(0, len(rows) - room))
-        canvas.block(left, 2, rows[self.first_row : self.first_row + room], palette["water"])
+        for y, (row, role) in enumerate(rows[self.first_row : self.first_row + room], 2):
+            canvas.put(left, y, row, palette[role])
         signs = palette.glyphs.arrows
         if self.first_row > 0:
             canvas.put(canvas.width - 2, 2, signs[1], palette["water"])
         if self.first_row + room < len(rows):
             canvas.put(canvas.width - 2, canvas.height - 1, signs[2], palette["water"])
+
+    def _rows(self, person: Portrait, columns: int) -> Iterator[tuple[str, str]]:
+        """Yield the rows of what is told of a person, each with its role in the palette."""
+        for told in told_of(person):
+            for row in wrapped(told.head if isinstance(told, Curve) else told, columns):
+                yield row, "water"
+            if isinstance(told, Curve):
+                for row in curve_rows(told, columns, self.palette.glyphs):
+                    yield row, "water.good"
 
     def _face(self, name: str) -> str:
         """Return the beaver that a person would have if they sat down alone."""
