@@ -12,7 +12,7 @@ from lab.facts.writing import ROOT, Compared, compared, figure_of, read_measured
 
 _WIDTH: Final = 100
 
-TOLD: Final = 8
+TOLD: Final = 10
 """How many surprises of each game are told."""
 
 CLOSING: Final = "clan-closing-gain"

@@ -29,7 +29,9 @@ NEAR_AT_LEAST: Final = 0.5
 """... or by this: as people are told who guess (`biberclan.train.facts`)."""
 
 KNOWING: Final = {"length", "luck", "rounds", "first starter", "malus"}
-"""What one can only know, and not do anything about: half as much worth knowing."""
+"""The topics that one can only know about, and do nothing: worth half as much as others, ..."""
+OF_HABITS: Final = 2.0
+"""... and what a habit costs or gains is worth this times as much."""
 
 FEWEST: Final = 100
 """Nobody is asked for a figure that fewer things were counted for."""
@@ -79,6 +81,11 @@ class Compared(NamedTuple):
         return self.guess.unit.startswith("of 100")
 
     @property
+    def is_habit(self) -> bool:
+        """Whether it is about how much somebody with a habit wins."""
+        return " against regulars" in self.guess.question
+
+    @property
     def is_right(self) -> bool:
         """Whether the guess is near enough at every number of seats."""
         return all(distance <= 1 for distance in self._distances())
@@ -86,11 +93,7 @@ class Compared(NamedTuple):
     @property
     def wrong_side(self) -> bool:
         """Whether a habit was thought to be of use and does harm, or the other way round."""
-        if self.guess.unit not in ("of 100 matches", "of 100 rounds"):
-            return False
-        if " against regulars" not in self.guess.question:
-            return False
-        return any(
+        return self.is_habit and any(
             (guessed - 100 / seats) * (found["value"] - 100 / seats) < 0
             and abs(found["value"] - 100 / seats) > found["error"]
             for seats, guessed, found in zip(self.seats, self.guessed, self.found)
@@ -100,7 +103,7 @@ class Compared(NamedTuple):
     def surprise(self) -> float:
         """How far off the guess was, in steps of what is still right, times what it is worth."""
         distances = list(self._distances())
-        worth = 0.5 if self.guess.topic in KNOWING else 1.0
+        worth = OF_HABITS if self.is_habit else 0.5 if self.guess.topic in KNOWING else 1.0
         return worth * sum(distances) / len(distances)
 
     def _distances(self) -> Iterator[float]:
@@ -175,16 +178,17 @@ other figure. Of the {habits} about a habit {wrong_side} were guessed to be of u
 or the other way round. Of those of which the guesser was at least half sure, {sure_right} of {sure}
 are right, of the others {unsure_right} of {unsure}.
 
-Listed are those that were farthest off, for what they are worth: what one can only know (how long a
-round takes, luck) counts half. *Off* is in points for shares of 100, else in the unit. All ranges
-are 95 % sure; commands, seed and the number of things counted are in `lab/facts/measured.json`.
+Listed are those that were farthest off, for what they are worth: what a habit costs counts twice,
+what one can only know (how long a round takes, luck) half. *Off* is in points for shares of 100,
+else in the unit. All ranges are 95 % sure; commands, seed and the number of things counted are in
+`lab/facts/measured.json`.
 """
 
 
 def document() -> str:
     every = {game: compared(game) for game in GAMES}
     told = [each for found in every.values() for each in found]
-    habits = [each for each in told if " against regulars" in each.guess.question]
+    habits = [each for each in told if each.is_habit]
     sure = [each for each in told if each.guess.sure >= 0.5]
     unsure = [each for each in told if each.guess.sure < 0.5]
     head = _HEAD.format(
