@@ -1,6 +1,5 @@
 """What was measured as tables and sentences for `docs/strategy.md`."""
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any, Final
@@ -8,7 +7,7 @@ from typing import Any, Final
 from lab.facts import bande, clan, guesses
 from lab.facts.playing import SEED
 from lab.facts.thresholds import FEWEST
-from lab.facts.writing import ROOT, Compared, compared, figure_of, read_measured
+from lab.facts.writing import Compared, compared, figure_of, read_measured, texts_of
 
 _WIDTH: Final = 100
 
@@ -42,8 +41,7 @@ seats that are as good for it a regular hits the one with the lower number.
 
 def surprises(game: str) -> Iterator[str]:
     """Yield what was guessed worst about a game, a line each."""
-    texts = tomllib.loads((ROOT / "assets" / game / "facts.toml").read_text(encoding="utf-8"))
-    rows = {row["id"]: row for row in texts["fact"]}
+    rows = texts_of(game)
     told = [each for each in compared(game) if each.guess.id in rows and not each.is_right]
     for each in told[:TOLD]:
         yield _surprise(each, rows[each.guess.id])

@@ -129,10 +129,15 @@ def compared(game: str) -> list[Compared]:
     return sorted(found, key=lambda each: -each.surprise)
 
 
+def texts_of(game: str) -> dict[str, Mapping[str, Any]]:
+    """Return what people are asked about a game, by the id of the fact."""
+    told = tomllib.loads((ROOT / "assets" / game / "facts.toml").read_text(encoding="utf-8"))
+    return {row["id"]: row for row in told["fact"]}
+
+
 def for_program(game: str) -> Iterator[tuple[str, dict[str, dict[str, float]]]]:
     """Yield the facts that the program asks people, the most surprising first."""
-    texts = tomllib.loads((ROOT / "assets" / game / "facts.toml").read_text(encoding="utf-8"))
-    asked = {row["id"] for row in texts["fact"]}
+    asked = texts_of(game)
     for each in compared(game):
         figures = {
             str(seats): {
@@ -210,7 +215,8 @@ def document() -> str:
             "| Question | Seats | Guessed | Measured | Off |",
             "| --- | --- | --- | --- | --- |",
         ]
-        lines += [_line(each) for each in found if not each.is_right][:LISTED]
+        texts = texts_of(game)
+        lines += [_line(each, texts) for each in found if not each.is_right][:LISTED]
         right = ", ".join(f"`{each.guess.id}`" for each in found if each.is_right)
         lines += ["", f"Guessed right: {right or 'nothing'}.", ""]
     lines.append("## Not measured\n")
@@ -233,11 +239,12 @@ def figure_of(found: Mapping[str, Any]) -> str:
     return f"{found['value']:.{digits}f} ± {found['error']:.{digits}f}"
 
 
-def _line(each: Compared) -> str:
+def _line(each: Compared, texts: Mapping[str, Mapping[str, Any]]) -> str:
+    asked = texts.get(each.guess.id, {}).get("question", each.guess.question)
     measured = [figure_of(one) for one in each.found]
     off = [f"{one['value'] - guess:+.1f}" for guess, one in zip(each.guessed, each.found)]
     cells = [
-        each.guess.question,
+        " ".join(asked.split()).format(seats="N"),
         ", ".join(map(str, each.seats)),
         ", ".join(f"{guess:g}" for guess in each.guessed),
         ", ".join(measured),
