@@ -16,6 +16,8 @@ from biberclan.coach.telling_reviews import SHOWN
 from biberclan.match.record import read
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
+from biberclan.plain.replay import whole
+from biberclan.plain.voice import spoken
 from biberclan.ui.requests import Resume, Watch
 from tests.command_line import Opened, environment, python_says
 from tests.faults.test_rights import NOBODY
@@ -339,6 +341,23 @@ def test_a_review_is_written_out_where_everything_is_typed(says: Says, data: Pat
     assert len(moments) == SHOWN
     assert any(line.startswith("   Better: ") for line in lines)
     assert says("review", id, "--plain") == (0, said, ""), "what was judged is kept"
+
+
+def test_a_replay_is_told_whole_where_nobody_listens(
+    says: Says, data: Path, tmp_path: Path
+) -> None:
+    record = finished(Setup(("Anna", "Ben"), game="bande", seed=4))
+    with kept(data) as store:
+        id, _is_new = store.add(record)
+    file = tmp_path / "evening.txt"
+    file.write_text(record.text(), encoding="utf-8")
+    status, told, complaint = says("replay", id, "--plain")
+    assert (status, complaint) == (0, "")
+    assert [spoken(line) for line in whole(record)] == [*map(spoken, told.splitlines())]
+    assert says("replay", file, "--plain") == (0, told, "")
+    _status, german, _complaint = says("replay", id, "--plain", "--lang", "de", "--ascii")
+    assert german.startswith("Biberbande: Anna und Ben; gewonnen von ")
+    assert german.isascii()
 
 
 def test_a_review_is_drawn_or_written_into_a_file(says: Says, data: Path, tmp_path: Path) -> None:

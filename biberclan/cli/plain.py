@@ -6,16 +6,20 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from biberclan.cli.judging import UnkeptReview, judged
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import INTERRUPTED, UndoneError, give_up
+from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.sealed_review import SealedReview
 from biberclan.language import _, listed, pgettext, translate
 from biberclan.match.evening import Standings
 from biberclan.match.match import Match
+from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
@@ -27,6 +31,7 @@ from biberclan.people.telling_matches import came_from
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_learns, who_trains
+from biberclan.plain.replay import PlainReplay
 from biberclan.plain.table import PlainTable
 from biberclan.plain.terminal_voice import TerminalVoice
 from biberclan.plain.vocabulary import spelled
@@ -36,7 +41,7 @@ from biberclan.table.amounts import Amount
 from biberclan.teach.learned import Learned
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import Training
-from biberclan.ui.requests import GoOn, Learn, NewTable, Request, Resume, Train
+from biberclan.ui.requests import GoOn, Learn, NewTable, Request, Resume, Train, Watch
 from biberclan.ui.settings import Settings
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
@@ -181,6 +186,12 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
                 _play_on(coming, voice, kept)
         case Resume() | GoOn():
             raise UndoneError(_("No match waits to be resumed; biberclan play begins one."))
+        case Watch(Record() as record):
+            _replay(UnkeptReview(record), voice, kept)
+        case Watch(int(id)) if store is not None:
+            _replay(KeptReview(store, id), voice, kept)
+        case Watch():
+            raise UndoneError(_("The kept matches can't be read."))
         case Learn(game, number, person):
             with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
                 learned.learn_as(person or last_name(learned, store) or who_learns(voice))
@@ -193,6 +204,12 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
                 if person or not known:
                     learned.note_person(trainee)
                 _train(game, trainee, voice, kept)
+
+
+def _replay(watched: KeptReview | UnkeptReview, voice: Voice, kept: _Kept) -> None:
+    """Tell a finished match; it is judged once somebody asks for the moments of its review."""
+    review = partial(judged, watched, ascii=kept.settings.draws_in_ascii)
+    PlainReplay(watched.record, voice, review).play()
 
 
 def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:

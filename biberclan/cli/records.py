@@ -1,16 +1,16 @@
 """`biberclan export`, `import`, `replay` and `review`: finished matches, kept here or in files."""
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Final
 
+from biberclan.cli.judging import judged
 from biberclan.cli.kept import FINISHED, add_match_number, open_store
 from biberclan.cli.output import (
     LONGEST_PATH,
     UndoneError,
-    complain,
     hand_over,
-    progress_bar,
     quoted,
     replace,
     say,
@@ -19,14 +19,13 @@ from biberclan.cli.output import (
 )
 from biberclan.cli.parser import FILES, Parser, match_or_file
 from biberclan.cli.shapes import add_json, say_json
-from biberclan.cli.table import add_plain, open_table
+from biberclan.cli.table import add_plain, open_table, take_up
 from biberclan.coach.for_programs import replayed, reviewed
 from biberclan.coach.kept_review import KeptReview
-from biberclan.coach.review import Review, fitting, judge
+from biberclan.coach.review import Review
 from biberclan.coach.telling_reviews import all_told
-from biberclan.language import _, listed, ngettext
+from biberclan.language import _, listed
 from biberclan.match.mailed import read_passed_on
-from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
 from biberclan.shelf import GAMES
@@ -106,7 +105,10 @@ def _import(options: argparse.Namespace) -> int:
 def add_replay(parser: Parser) -> None:
     """Add the arguments of `biberclan replay`."""
     parser.description = _("Opens a finished match at the table, to be looked at step by step.")
-    parser.epilog = _("examples:\n  biberclan replay 12\n  biberclan replay evening.txt")
+    parser.epilog = _(
+        "examples:\n  biberclan replay 12\n  biberclan replay evening.txt\n"
+        "  biberclan replay 12 --plain > match.txt"
+    )
     parser.add_operand(
         "match",
         match_or_file,
@@ -115,6 +117,7 @@ def add_replay(parser: Parser) -> None:
         help=_("the number of the match, or a file that biberclan export has written"),
         offers=FINISHED._replace(paths="files"),
     )
+    add_plain(parser)
     add_json(parser, "replay")
     parser.set_defaults(run=_replay)
 
@@ -130,7 +133,13 @@ def _replay(options: argparse.Namespace) -> int:
     if options.json:
         say_json(options, replayed(record))
         return 0
-    return open_table(Watch(record if isinstance(match, str) else match), options)
+    if options.plain and not sys.stdout.isatty():
+        from biberclan.plain.replay import whole  # noqa: PLC0415 - the help needs no voices
+
+        for line in whole(record):
+            say(line)
+        return 0
+    return take_up(Watch(record if isinstance(match, str) else match), options)
 
 
 def add_review(parser: Parser) -> None:
@@ -164,7 +173,7 @@ def _review(options: argparse.Namespace) -> int:
     with open_store(options.directory) as store:
         kept = KeptReview(store, options.id)  # raises if it can't be shown
         if options.json or options.plain or options.picture is not None:
-            review = _judged(kept, ascii=options.ascii)
+            review = judged(kept, ascii=options.ascii)
             if options.picture is not None:
                 _draw(kept.record, review, options)
             if options.json:
@@ -188,31 +197,6 @@ def _draw(record: Record, review: Review, options: argparse.Namespace) -> None:
     canvas = picture(Replay(record), review, palette)
     is_text = options.picture.lower().endswith(".txt")
     replace("--picture", options.picture, text_of(canvas) if is_text else svg_of(canvas, title))
-
-
-def _judged(kept: KeptReview, *, ascii: bool) -> Review:
-    """Judge the remaining choices and keep each judgement at once: Ctrl-C costs only the last."""
-    record = kept.record
-    asked = list(Match.replay(record.setup, record.actions).choices())
-    judged = fitting(kept.judged, asked)
-    known = {one.position for one in judged}
-    left = [choice for choice in asked if choice.position not in known]
-    if left:
-        text = ngettext(
-            "{count} choice is still to be judged; that takes a moment.",
-            "{count} choices are still to be judged; that takes a while.",
-            len(left),
-        )
-        complain(text.format(count=len(left)))
-    with progress_bar(len(left), ascii=ascii) as progress:
-        for done, choice in enumerate(left, 1):
-            judged.append(judge(choice))
-            kept.keep(choice, judged[-1])
-            if progress is not None:
-                progress(done)
-    review = Review(judged, record.result.winners)
-    kept.whole(review)
-    return review
 
 
 def _read_record(file: str) -> Record:

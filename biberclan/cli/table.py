@@ -31,7 +31,7 @@ def why_no_table() -> str | None:
 
 def opens_screens(options: argparse.Namespace) -> bool:
     """Return whether a command line opens screens, which report mistakes in settings themselves."""
-    always = (None, "replay", "rules", "serve")
+    always = (None, "rules", "serve")
     on_screen = options.command in always or not getattr(options, "plain", True)
     return on_screen and why_no_table() is None
 

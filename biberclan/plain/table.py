@@ -247,7 +247,7 @@ class PlainTable:
         self._turns.change(rest)
 
     def say_standing(self) -> None:
-        self._voice.say(*telling.standing(self.match))
+        self._voice.say(*telling.standing(self.match.setup, self.match.public))
 
     def say_rule(self, rest: Sequence[str]) -> None:
         table = self.match.public

@@ -9,6 +9,7 @@ from biberclan.language import _, current, either, in_figures, listed, translate
 from biberclan.match.acting import Note
 from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
+from biberclan.match.setup import Setup
 from biberclan.people.awards import awards_of
 from biberclan.people.company import Company
 from biberclan.people.story import story_of
@@ -97,14 +98,13 @@ def asked(game: str, table: AnyObservation, people: People) -> str:
     return words_of(game).NAMES.asked(table, plain_of(game).asks(table, people))
 
 
-def standing(match: Match) -> list[str]:
+def standing(setup: Setup, table: AnyObservation) -> list[str]:
     """Return the sentences about the round and everybody's points so far."""
-    setup, table = match.setup, match.public
     which = which_round(table.round, setup.rules.rounds(table))
     return [
         *([f"{which}."] if which else []),
         *plain_of(setup.game).situation(table, setup.people),
-        points(match),
+        points(setup, table),
     ]
 
 
@@ -127,9 +127,9 @@ def last_count(match: Match) -> Sequence[str]:
     return next(filter(None, counts), [_("No round has been counted yet.")])
 
 
-def points(match: Match) -> str:
+def points(setup: Setup, table: AnyObservation) -> str:
     """Return the sentence about everybody's points so far."""
-    people, scores = match.setup.people, match.public.scores
+    people, scores = setup.people, table.scores
     totals = totals_of(scores, len(people))
     each = [
         _("{name} {points}").format(name=name, points=in_figures(total))
@@ -309,7 +309,8 @@ class Turns:
         if self.are_silent:
             return
         counted = plain_of(match.setup.game).counted(events, match.setup.people)
-        so_far = [points(match)] if counted and len(match.public.scores) > 1 else []
+        table = match.public
+        so_far = [points(match.setup, table)] if counted and len(table.scores) > 1 else []
         self._voice.say(*counted, *so_far, *(told_at_the_end(match) if counted else ()))
 
     def call(self, match: Match, *, by_bot: bool = False) -> None:

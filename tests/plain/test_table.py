@@ -85,4 +85,4 @@ def test_the_points_are_those_of_all_rounds() -> None:
     result = match.setup.rules.result(match.events)
     assert result is not None
     anna, ben = result.totals
-    assert telling.points(match) == f"Points: Anna {anna} and Ben {ben}."
+    assert telling.points(match.setup, match.public) == f"Points: Anna {anna} and Ben {ben}."

@@ -124,7 +124,9 @@ def test_the_points_are_told_at_the_end_of_a_round(game: str, amount: Amount) ->
     assert telling.last_count(table.match) == last
     so_far = [said for said in voice.heard if said.startswith("Points: Anna ")]
     assert len(so_far) == (ended - 1 if amount == "brief" else 0)
-    assert so_far[-1:] == ([telling.points(table.match)] if so_far else [])
+    assert so_far[-1:] == (
+        [telling.points(table.match.setup, table.match.public)] if so_far else []
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,235 @@
+"""A finished match by ear: step by step, by turning points, and what lay on the table."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from biberclan.coach.review import Review
+from biberclan.coach.telling_reviews import Highlight, come_to, highlights, told, when
+from biberclan.language import _, listed, pgettext
+from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.people.telling_matches import came_from
+from biberclan.plain import telling
+from biberclan.plain.game import plain_of
+from biberclan.plain.listening import (
+    HeardCommand,
+    NotUnderstood,
+    hear_between,
+    help_on,
+    vocabulary_of_queries,
+)
+from biberclan.plain.table import Leave
+from biberclan.plain.voice import Voice
+from biberclan.shelf import GAMES
+from biberclan.table.command import Command, Commands, Typed, only_typed
+from biberclan.table.commands import AT_EVERY_PROMPT, SHEET
+
+
+def _command(
+    id: str, word: Callable[[], str], help: Callable[[], str], do: Callable[["PlainReplay"], None]
+) -> Command:
+    return only_typed(
+        id, Typed["PlainReplay"](word, lambda place: help(), lambda place, rest: do(place))
+    )
+
+
+_COMMANDS: Final[Commands] = (
+    _command(
+        "back",
+        lambda: pgettext("typed", "back"),
+        lambda: _("a step back"),
+        lambda place: place.back(),
+    ),
+    _command(
+        "turn",
+        lambda: pgettext("typed", "turn"),
+        lambda: _("to the end of this turn"),
+        lambda place: place.go_behind(place.replay.turns),
+    ),
+    _command(
+        "round",
+        lambda: pgettext("typed", "round"),
+        lambda: _("to the end of this round"),
+        lambda place: place.go_behind(place.replay.rounds),
+    ),
+    _command(
+        "moments",
+        lambda: pgettext("typed", "moments"),
+        lambda: _("to the next costly choice or turning point"),
+        lambda place: place.to_next_moment(),
+    ),
+    _command(
+        "rest",
+        lambda: pgettext("typed", "rest"),
+        lambda: _("all the rest without a stop"),
+        lambda place: place.go(len(place.replay.log)),
+    ),
+    _command(
+        "position",
+        lambda: pgettext("typed", "position"),
+        lambda: _("the position in one line, as whoever is in turn knows it"),
+        lambda place: place.say_position(),
+    ),
+    SHEET,
+    *AT_EVERY_PROMPT,
+)
+
+
+class PlainReplay:
+    """A replay in which everything is typed and said; all cards are open.
+
+    Attributes:
+        replay: the match.
+    """
+
+    def __init__(self, record: Record, voice: Voice, review: Callable[[], Review]) -> None:
+        """Begin at the first decision.
+
+        Args:
+            record: the match.
+            voice: speaks and listens.
+            review: returns the review of the match; all choices are judged.
+        """
+        self.replay: Replay = Replay(record)
+        self._record, self._voice, self._review = record, voice, review
+        self._setup = record.setup
+        self._plain = plain_of(record.setup.game)
+        self._moments: Sequence[Highlight] | None = None
+
+    @property
+    def leaving(self) -> str:
+        return _("leave the replay")
+
+    def play(self) -> None:
+        """Tell the match as it is asked for.
+
+        Raises:
+            EOFError: nothing more will be typed.
+        """
+        self._voice.say(
+            *_beginning(self._record), _("Enter goes on; help says what else can be typed.")
+        )
+        try:
+            while True:
+                self._do_line(self._voice.ask(self._prompt()).strip())
+        except Leave:
+            pass
+
+    def _prompt(self) -> str:
+        view, count = self.replay.view(None), len(self.replay.log)
+        if view.actor is None:
+            return _("The match is over.")
+        text = _("{name}'s turn, step {step} of {steps}:")
+        if view.paused:
+            text = _("The round is counted, step {step} of {steps}:")
+        name = self._setup.people[view.actor]
+        return text.format(name=name, step=self.replay.position, steps=count)
+
+    def _do_line(self, line: str) -> None:
+        if not line:
+            if self.replay.position == len(self.replay.log):
+                raise Leave
+            self.go(self.replay.position + 1)
+            return
+        people, words = self._setup.people, vocabulary_of_queries(self._plain)
+        heard = hear_between(line, people, _COMMANDS, words)
+        if isinstance(heard, NotUnderstood):
+            self._voice.say(*heard.sentences)
+        elif isinstance(heard, HeardCommand):
+            heard.command.do_typed(self, heard.rest)
+        else:
+            view = self.replay.view("open")
+            seat = (view.actor or 0) if heard.seat is None else heard.seat
+            views = view, self.replay.view(seat)  # what is asked of one's own hand
+            said = next(filter(None, (heard.query.tell(each, people, seat) for each in views)), ())
+            self._voice.say(*(said or [_("Nothing to report yet.")]))
+
+    def go(self, position: int) -> None:
+        """Go on to a position, and tell what happens on the way."""
+        self._voice.say(*_steps_to(self.replay, self._record, position))
+
+    def go_behind(self, places: Sequence[int]) -> None:
+        """Go on to the first of some places, or to the end."""
+        here, end = self.replay.position, len(self.replay.log)
+        self.go(next((place for place in places if place > here), end))
+
+    def back(self) -> None:
+        """Go a step back, and tell what had happened before."""
+        self.replay.back()
+        position = self.replay.position
+        before = self.replay.log[position - 1].events if position else self.replay.opening
+        self._voice.say(*telling.told(self._setup.game, before, self._setup.people))
+
+    def to_next_moment(self) -> None:
+        """Go to the next moment that is worth a look, and tell of it."""
+        if self._moments is None:
+            found = highlights(self._review(), whole=True)
+            self._moments = sorted(found, key=lambda moment: moment.choice.position)
+        for moment in self._moments:
+            if moment.choice.position > self.replay.position:
+                place = f"{come_to(moment, self._setup)}, {when(moment, self.replay)}."
+                self._voice.say(place, *(text for _part, text in told(moment, self.replay)))
+                self.replay.go(moment.choice.position)
+                return
+        self._voice.say(_("No such moment comes after this."))
+
+    def say_position(self) -> None:
+        """Say how to play on from the position as the actor knows it."""
+        if not self.replay.can_be_played_on:
+            self._voice.say(_("Here is nothing to decide: go to another step."))
+            return
+        actor = self.replay.view(None).actor
+        command = f'biberclan play --plain --position "{self.replay.line(actor)}"'
+        text = _("Play on as {name}, all else drawn anew: {command}")
+        self._voice.say(text.format(name=self._setup.people[actor], command=command))
+
+    def say_standing(self) -> None:
+        self._voice.say(*telling.standing(self._setup, self.replay.view(None)))
+
+    def say_rule(self, rest: Sequence[str]) -> None:
+        view = self.replay.view(None)
+        self._voice.say(*telling.passage(self._setup.game, view, "", " ".join(rest)))
+
+    def say_help(self) -> None:
+        self._voice.say(*help_on(self, self._plain.queries(), _COMMANDS))
+
+    def leave(self) -> None:
+        """Leave the replay.
+
+        Raises:
+            Leave: always.
+        """
+        raise Leave
+
+
+def whole(record: Record) -> Iterator[str]:
+    """Yield all that is told of a match, from beginning to end."""
+    yield from _beginning(record)
+    yield from _steps_to(Replay(record), record, len(record.actions))
+
+
+def _beginning(record: Record) -> Iterator[str]:
+    """Yield the sentences that come before the first step."""
+    setup, people = record.setup, record.setup.people
+    winners = listed([people[seat] for seat in record.result.winners])
+    text = _("{game}: {people}; won by {winners}.")
+    title = GAMES[setup.game].title
+    yield text.format(game=title, people=listed(list(people)), winners=winners)
+    if setup.begins_at is not None:
+        yield came_from(setup.begins_at, people)
+    yield from telling.told(setup.game, Replay(record).opening, people)
+
+
+def _steps_to(replay: Replay, record: Record, position: int) -> Iterator[str]:
+    """Yield what happens on the way to a position, with the points of each round."""
+    setup = record.setup
+    while replay.position < position:
+        entry = replay.log[replay.position]
+        replay.forward()
+        yield from telling.told(setup.game, entry.events, setup.people)
+        if counted := plain_of(setup.game).counted(entry.events, setup.people):
+            yield from counted
+            yield telling.points(setup, replay.view(None))
+        if replay.position == len(replay.log):
+            yield from telling.told_at_the_end(Match.replay(setup, record.actions))
