@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from biberclan.language import _, in_figures
 from biberclan.plain.voice import Voice
+from biberclan.train.facts import where_measured
 from biberclan.train.guessing import Guess, Guessing
 
 
@@ -14,6 +15,7 @@ def guess(guessing: Guessing, voice: Voice) -> None:
         EOFError: nothing more will be typed.
     """
     guessing.begin()
+    voice.say(where_measured())
     while guessing.left:
         number = _number_typed(guessing, voice)
         if number is None:

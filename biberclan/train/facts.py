@@ -65,6 +65,15 @@ class Fact:
         return max(self.value - self.error, self.least), min(self.value + self.error, self.most)
 
     @property
+    def end(self) -> str:
+        """The end of the line, with its unit unless the question says it."""
+        return in_figures(self.most) if self._is_share else self.in_unit(self.most)
+
+    @property
+    def _is_share(self) -> bool:
+        return self.unit.startswith(_SHARE)
+
+    @property
     def figures(self) -> str:
         """The measured value."""
         return in_figures(self.value, self._digits)
@@ -96,7 +105,7 @@ class Fact:
 
     def off(self, guess: int) -> float:
         """Return by how much a guess was off; up to 1 it is right, below 0 it was too low."""
-        near = _NEAR if self.unit.startswith(_SHARE) else abs(self.value) / _NEAR
+        near = _NEAR if self._is_share else abs(self.value) / _NEAR
         return (guess - self.value) / max(self.error, near, 0.5)  # guesses are whole numbers
 
     def verdict(self, guess: int) -> str:
@@ -109,6 +118,11 @@ class Fact:
         else:
             text = _("{miss} too high.") if off > 0 else _("{miss} too low.")
         return text.format(miss=in_figures(miss, self._digits))
+
+
+def where_measured() -> str:
+    """Return the sentence on whose matches the figures are from."""
+    return _("Counted in matches of computer players that all play equally well.")
 
 
 @cached_as_written

@@ -25,11 +25,12 @@ from tests.store.playing import kept, listed, play, query, table
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)
 PILE = Trained("Tim", "biberclan", "pile", "BC-44", 0, date(2026, 11, 21), 1, 0)
+FIRST = Guessed("Lisa", "biberclan", "clan-malus-share 4", date(2026, 11, 22), 31)
 OF_LISA: tuple[Practised, ...] = (
     LONE,
     Decided("Lisa", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
     Mistake("Lisa", "biberclan", "BC-21", 2, 0.1),
-    Guessed("Lisa", "biberclan", "clan-malus-share 4", date(2026, 11, 22), 31),
+    FIRST,
 )
 
 
@@ -37,6 +38,7 @@ def test_what_is_practised_is_kept_and_replaced(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         practised.keep(store, PILE)
         practised.keep(store, replace(LONE, box=0, asked=1, correct=0))
+        practised.keep(store, replace(FIRST, day=date(2026, 11, 1), guess=5))
         for row in OF_LISA:
             practised.keep(store, row)
     with kept(tmp_path) as store:

@@ -16,7 +16,7 @@ SHARES: Final = 11
 def use_facts(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """Let every game have these facts: of 100, points below zero, and one not measured yet."""
     rows = [
-        ("points", "malus-points", "least = -10\nmost = 20\n"),
+        ("points", "malus-points", "least = -10\nmost = 8\n"),
         ("turns", "later", "most = 9\n"),
     ]
     rows += [("of 100 rounds", f"share-{n}", "") for n in range(SHARES)]

@@ -110,6 +110,14 @@ def test_a_sitting_asks_ten_of_which_no_two_give_each_other_away() -> None:
     assert not sitting.guesses
 
 
+def test_a_sitting_has_no_fact_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("biberclan.train.guessing.SITTING", 99)
+    sitting = guessing()
+    sitting.begin()
+    ids = [each.id for each in sitting.left]
+    assert len(ids) == len(set(ids)) == SHARES + 1
+
+
 def test_what_was_wrong_is_due_today_and_what_was_right_after_days(store: Store) -> None:
     now = [datetime(2026, 11, 21, 12).astimezone()]
     store.now = lambda: now[0]

@@ -64,6 +64,7 @@ CLAN = "biberclan: lodges {}; hand {}; observer 1"
         (CLAN.format("4 2 1 | 3 / 9 2", 9) + "; round 3; scores 9 9 / 9 9", Case(2, 2, 3)),
         (CLAN.format("4 2 1 | 3 / 9 2 / 3", 9), Case(2, 1, 3)),  # three are told as two
         (CLAN.format("4 2 1 | 3 / 9 2 / 3 / 9 8 / 1", 9), Case(4, 1, 1)),  # 19 against 17
+        (CLAN.format("9 8 7 | 6 / 1", 0), Case(2, 1, 3)),  # 30 against 1
         (CLAN.format("4 2 1 / 9 2", 9), None),
         (CLAN.format("4 2 1 | 3 / 9 2", "flip"), None),
     ],
@@ -72,6 +73,7 @@ def test_in_biberclan_lead_seats_and_round_decide(line: str, case: Case | None) 
     assert case_of("clan", at("clan", line)) == case
 
 
+STARTER = "; starter 2"
 BANDE = "biberbande: rows {}; discard 6; turns {}; phase knock; observer 1"
 
 
@@ -81,6 +83,7 @@ BANDE = "biberbande: rows {}; discard 6; turns {}; phase knock; observer 1"
     [
         (BANDE.format("(0:1) (1:1) (0:1) (1:1) / (?) (?) (?) (?)", 2), Case(2, 2, 1)),
         (BANDE.format("(0:1) (0:1) (0:1) (?) / (?) (?) (?) (?)", 2), Case(2, 2, 2)),
+        (BANDE.format("(9:1) (0:1) (0:1) (?) / (?) (?) (?) (?)", 1) + STARTER, Case(2, 1, 3)),
         (BANDE.format("(0:1) (0:1) (swap:1) (1:1) / (?) (?) (?) (?)", 8), Case(2, 2, 3)),
         (BANDE.format("(0:1) (0:1) (0:1) (1:1) / (?) (?) (?) (?)", 2) + "; hand 3", None),
     ],

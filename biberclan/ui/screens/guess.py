@@ -10,7 +10,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import shortened, wrapped
 from biberclan.train.drills import WRONG
-from biberclan.train.facts import Fact
+from biberclan.train.facts import Fact, where_measured
 from biberclan.train.guessing import Guess, Guessing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways
@@ -97,7 +97,7 @@ class GuessScreen(PaintedScreen):
         """Add a digit to those typed, or begin anew if the number would be too large."""
         typed = self._typed + digit
         typed = typed if int(typed) <= self._fact.most else digit
-        self._choose(int(typed), typed)
+        self._choose(min(int(typed), self._fact.most), typed)
 
     def _erase(self) -> None:
         typed = "" if self._number is None else str(self._number)[:-1]
@@ -167,11 +167,14 @@ class GuessScreen(PaintedScreen):
             for name, guess in answered.others[:_OTHERS]:
                 y += 1
                 self._paint_line(canvas, y, name, in_figures(guess), (guess, guess), "water")
-        left, most = _LEFT + _NAMES, fact.in_unit(fact.most)
+        left, most = _LEFT + _NAMES, fact.end
         canvas.put(left, y + 1, in_figures(fact.least), palette["water.dim"])
         canvas.put_right(left + self._columns(canvas.width), y + 1, most, palette["water.dim"])
         if answered is None:
-            canvas.text_rows(_LEFT, y + 3, self._note, width, palette["water.bad"])
+            if self._note:
+                canvas.text_rows(_LEFT, y + 3, self._note, width, palette["water.bad"])
+            else:
+                canvas.text_rows(_LEFT, y + 3, where_measured(), width, palette["water.dim"])
             return
         role = "water.good" if answered.is_right else "water.bad"
         y = canvas.text_rows(_LEFT, y + 3, answered.verdict, width, palette[role])
