@@ -217,20 +217,21 @@ async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Recor
 
 
 async def test_what_is_left_is_judged_and_kept(
-    record: Record, monkeypatch: pytest.MonkeyPatch
+    record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with running() as pilot:
+    async with running(directory=tmp_path) as pilot:
         kept: list[JudgedChoice] = []
         with monkeypatch.context() as not_yet:
             not_yet.setattr(ReviewScreen, "_start", lambda screen: None)
             screen = await open_review(pilot, record, judged(record, left=3), kept)
         asked = all_questions(record)
         assert f"choices judged: {len(asked) - 3} of {len(asked)}" in text(pilot)
-        assert "picture" not in text(pilot)
+        assert "picture" not in [item.label for item in screen.items()]
         screen._start()
         await until(pilot, lambda: len(kept) == 3 and screen._work is None)
         assert {one.position for one in kept} == {one.position for one in asked[-3:]}
         assert "choices judged" not in text(pilot)
+        assert "picture" in [item.label for item in screen.items()]
 
 
 @pytest.mark.parametrize("theme", ["wood", "light"])

@@ -11,6 +11,7 @@ from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.match.match import Match
 from biberclan.match.replay import Replay
+from biberclan.table.glyphs import ASCII
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -120,7 +121,17 @@ def test_marks_are_seen_at_every_size_without_colours_too(
     assert [y for y, rows in enumerate(zip(bare, notch)) if len({*rows}) > 1] == [size[1] - 1]
     assert " " in notch[-1]
     assert both == [*eyes[:-1], notch[-1]]
-    assert "".join(both).isascii() == (palette.glyphs.eyes == "(o o)")
+    assert "".join(both).isascii() == (palette.glyphs is ASCII)
+
+
+@each_palette
+def test_the_help_explains_both_as_they_are_painted(palette: Palette) -> None:
+    signs = {mark.sign for mark in TABLE.marks(palette.glyphs)}
+    look = SlotLook("down", fresh=True, notched=True)
+    rows = painted(look, (9, 5), palette)
+    assert palette.glyphs.eyes in signs
+    assert palette.glyphs.eyes in rows[1]
+    assert rows[-1].strip(palette.glyphs.plain[6])[1:-1].strip(palette.glyphs.plain[6]) in signs
 
 
 @each_palette
