@@ -157,7 +157,7 @@ def _read(game: str, row: dict[str, Any], measured: dict[str, Any], say: Say) ->
     return [
         Fact(
             name=f"{row['id']} {seats}",
-            text=question.format(seats=seats),
+            text=question.format(seats=say("so many players", seats)),
             why=why,
             unit=row["unit"],
             least=row.get("least", 0),
