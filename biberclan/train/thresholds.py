@@ -98,7 +98,7 @@ def says(game: str, gains: Table) -> list[str]:
     assert words is not None
     rows = [
         ", ".join(
-            f"{head}: {in_figures(gain.value, signed=True)}"
+            f"{head}: {in_figures(gain.value, signed=round(gain.value) > 0)}"
             for head, gain in zip(gains.heads, rows[0])
             if gain is not None and gain.is_clear
         )

@@ -116,6 +116,21 @@ def test_the_tables_told_belong_to_chapters_and_hold_what_they_should(game: str)
         for gain in filter(None, (gain for row in rows for gain in row)):
             assert gain.error > 0
             assert abs(gain.value) <= 100
-    largest = {seats: rows[0][-2] for seats, rows in read.gains.items()}
-    for gain in filter(None, largest.values()):
-        assert (gain.value > 0) is (game == "clan"), "a lead closes, many points do not knock"
+    clear = [
+        gain for rows in read.gains.values() for gain in rows[0][-2:] if gain and gain.is_clear
+    ]
+    assert clear
+    assert {gain.value > 0 for gain in clear} == {game == "clan"}, "a lead closes, points do not"
+
+
+def test_the_chapter_on_closing_says_what_the_table_shows() -> None:
+    """A lead of a few points is too little among three and more, and it is not with two."""
+    (chapter,) = [each for each in course("clan", "en") if each.passage.anchor == "waiting"]
+    assert "Among three or more a small lead is too little" in chapter.passage.paragraphs[0]
+    read = table("clan")
+    assert read is not None
+    small = read.heads.index("3..5")
+    for seats, rows in read.gains.items():
+        gain = rows[0][small]
+        if gain is not None:
+            assert (gain.value < gain.error) if seats > 2 else (gain.value > -gain.error)

@@ -17,7 +17,7 @@ TABLE = Table(
     [0, 3],
     {
         2: [[Gain(-9, 2), None, Gain(4.6, 4.5)], [None] * 3, [None, Gain(1, 3), None]],
-        4: [[Gain(-3, 1), Gain(-2, 5), Gain(7, 1)], [None] * 3, [None] * 3],
+        4: [[Gain(-3, 1), Gain(0.4, 5), Gain(7, 1)], [None] * 3, [None] * 3],
     },
 )
 
@@ -35,11 +35,11 @@ def test_each_cell_has_a_sign_beside_its_colour_and_parts_nothing_is_known_of_ar
 ):
     assert rows() == [
         "2 players × −9 · √ +5",
-        "4 players × −3 ≈ −2 √ +7",
+        "4 players × −3 ≈ 0 √ +7",
         "2 players <0 0..2 3+",
         "lap 2 · ≈ +1 ·",
     ]
-    assert rows(ascii=True)[1] == "4 players x -3 ~ -2 * +7"
+    assert rows(ascii=True)[1] == "4 players x -3 ~ 0 * +7"
 
 
 def test_the_present_case_is_marked_by_seats_and_by_part_and_nowhere_else() -> None:

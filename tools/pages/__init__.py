@@ -146,7 +146,8 @@ def threshold_in(game: str, anchor: str, pictures: Path) -> Iterator[str]:
     gains = of_chapter(game, anchor)
     if gains is not None:
         pictures.mkdir(exist_ok=True)
-        for seats in gains.gains:
+        told = [seats for seats, rows in gains.gains.items() if any(map(any, rows[1:]))]
+        for seats in told or [min(gains.gains)]:  # all are the same without parts
             drawn = painted(game, gains, seats, Palette(coloured=True, ascii=False))
             name = f"{game}-threshold-{seats}.svg"
             (pictures / name).write_text(still(drawn.strips()), encoding="utf-8")

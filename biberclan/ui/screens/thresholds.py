@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from biberclan.language import _, in_figures, translate, written
+from biberclan.language import _, in_figures, pgettext, translate, written
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS
@@ -60,7 +60,7 @@ def to_table(screen: PaintedScreen, game: str, gains: Table, case: Case | None =
     def show() -> None:
         screen.app.push_screen(ThresholdScreen(game, gains, case))
 
-    return BarItem(keys=("t",), label=_("table"), do=show)
+    return BarItem(keys=("t",), label=pgettext("of figures", "table"), do=show)
 
 
 def painted(
@@ -133,7 +133,7 @@ def _paint_cell(
         if gain.is_clear:
             sign = glyphs.done if gain.value > 0 else written(WRONG)
             role = "cell.good" if gain.value > 0 else "cell.bad"
-        text = f"{sign} {in_figures(gain.value, signed=True):>3}"
+        text = f"{sign} {in_figures(gain.value, signed=round(gain.value) > 0):>3}"
     left, right = "[]" if here else "  "
     canvas.put(x, y, f"{left}{text:>6}{right}", palette["water.active" if here else role])
 
