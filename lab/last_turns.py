@@ -16,17 +16,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
 from math import inf, isclose, sqrt
+from operator import attrgetter
 from random import Random
 from statistics import mean, stdev
 from time import process_time
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rich.progress import track
 
 from biberclan.bots.counting import Solved
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find, styled
-from biberclan.rules import clan
+from biberclan.rules import bande, clan
+from biberclan.rules.bande.cards import LYING as ROW_LYING
+from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.clan.lodge import LYING
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import rules_of
@@ -44,10 +47,14 @@ _LONGEST: Final = 300
 
 
 def positions(
-    game: str, seats: int, choose: Callable[[AnyState], AnyAction], rng: Random
+    game: str,
+    seats: int,
+    choose: Callable[[AnyState], AnyAction],
+    wanted: Callable[[AnyState], bool],
+    rng: Random,
 ) -> Iterator[AnyState]:
-    """Play matches; yield states in which choices differ and their worth is known exactly."""
-    rules, solve = rules_of(game), bots_of(game).ROLLOUTS.solve
+    """Play matches; yield the states with a choice that are wanted."""
+    rules = rules_of(game)
     names = {name: option.values for name, option in rules.FACTS.options.items() if name == "deck"}
     while True:
         options = {name: rng.choice(values) for name, values in names.items() if values}
@@ -57,23 +64,26 @@ def positions(
         while state.winners is None and acted < _LONGEST:
             actions = rules.legal_actions(state)
             acted = 0 if state.paused else acted + 1
-            solved = solve(rules.observe(state, state.actor), actions) if len(actions) > 1 else ()
-            if len(set(solved or ())) > 1:
+            if len(actions) > 1 and wanted(state):
                 yield state.clone()
             rules.apply(state, choose(state) if len(actions) > 1 else actions[0])
 
 
-def small_world(state: Any, rng: Random) -> AnyState:
-    """Return a position of BiberClan with few unseen cards, often in the last round."""
-    plain, me = state.to_dict(), state.actor
-    hidden = [
-        seen for lodge in plain["lodges"] for seen in lodge if seen and me not in seen["known_by"]
-    ]
+def _with_few_hidden(plain: Any, rows: str, left: int, rng: Random) -> int:
+    """Let the actor know all cards in slots but a few; return how many stay hidden."""
+    me = plain["actor"]
+    hidden = [seen for row in plain[rows] for seen in row if seen and me not in seen["known_by"]]
     rng.shuffle(hidden)
-    left = rng.randint(1, _UNSEEN)
     for seen in hidden[left:]:
         seen["known_by"] = sorted({*seen["known_by"], me})
-    most = max(1, _UNSEEN - min(left, len(hidden)))
+    return min(left, len(hidden))
+
+
+def _small_clan(state: Any, rng: Random) -> AnyState:
+    """Return a position of BiberClan with few unseen cards, often in the last round."""
+    plain = state.to_dict()
+    hidden = _with_few_hidden(plain, "lodges", rng.randint(1, _UNSEEN), rng)
+    most = max(1, _UNSEEN - hidden)
     gone, plain["draw"] = plain["draw"][most:], plain["draw"][:most]
     plain["discard"] += [card for card in gone if isinstance(card, int)]
     plain["box"] += [card for card in gone if not isinstance(card, int)]
@@ -84,7 +94,22 @@ def small_world(state: Any, rng: Random) -> AnyState:
     return clan.State.from_dict(plain)
 
 
-def worlds(state: Any) -> Iterator[AnyState]:
+def _small_bande(state: Any, rng: Random) -> AnyState:
+    """Return a position of Biberbande with few unseen cards, often in the last round."""
+    plain = state.to_dict()
+    hidden = _with_few_hidden(plain, "rows", rng.randint(0, 2), rng)
+    most = rng.choice((_UNSEEN - 1, _UNSEEN - 1, _UNSEEN - 1, _UNSEEN)) - hidden
+    rng.shuffle(plain["draw"])
+    gone, plain["draw"] = plain["draw"][most:], plain["draw"][:most]
+    plain["discard"] = gone + plain["discard"]
+    if rng.random() < 0.7:
+        plain["round"] = rounds_for(state.seats)
+        before = plain["round"] - 1
+        plain["scores"] = [[rng.randint(7, 12) for _ in range(state.seats)] for _ in range(before)]
+    return bande.State.from_dict(plain)
+
+
+def _worlds_clan(state: Any) -> Iterator[AnyState]:
     """Yield a state for each order of the cards of BiberClan that its actor has not seen."""
     me = state.actor
     hidden = [at for at, card in enumerate(state.lodges) if card and not card.known_by >> me & 1]
@@ -98,6 +123,33 @@ def worlds(state: Any) -> Iterator[AnyState]:
             world.lodges[at] = LYING[card][lying.up][lying.known_by]
         world.pile, world.left = cards[len(hidden) :], len(cards) - len(hidden)
         yield world
+
+
+def _worlds_bande(state: Any) -> Iterator[AnyState]:
+    """Yield a state for each order of the cards of Biberbande that its actor has not seen."""
+    me = state.actor
+    hidden = [at for at, card in enumerate(state.rows) if not card.known_by >> me & 1]
+    unseen = [state.rows[at].card for at in hidden] + list(state.pile[: state.left])
+    for cards in sorted(set(permutations(unseen))):
+        world = state.clone()
+        for at, card in zip(hidden, cards):
+            world.rows[at] = ROW_LYING[card][False][world.rows[at].known_by]
+        world.pile, world.left = cards[len(hidden) :], len(cards) - len(hidden)
+        yield world
+
+
+class _Small(NamedTuple):
+    """How small worlds of a game are made, all their orders, and who has ended a round."""
+
+    ended_by: Callable[[Any], int | None]
+    make: Callable[[AnyState, Random], AnyState]
+    orders: Callable[[AnyState], Iterator[AnyState]]
+
+
+_SMALL: Final = {
+    "clan": _Small(attrgetter("ender"), _small_clan, _worlds_clan),
+    "bande": _Small(attrgetter("knocker"), _small_bande, _worlds_bande),
+}
 
 
 def played_through(
@@ -135,11 +187,17 @@ def _worth(game: str, after: Iterable[AnyState], me: int, round: int) -> Worth:
             totals = list(map(sum, zip(*world.scores)))
             wins += Fraction(playing.chance_of_winning(world, totals, me))
     for alike in seen.values():
-        best = max(played_through(game, alike[0], alike).values())
+        best = max(played_through(game, alike[0], alike).values(), key=_by(game))
         wins += len(alike) * best[0]
         points += len(alike) * best[1]
     count = len(ended) + sum(map(len, seen.values()))
     return wins / count, points / count
+
+
+def _by(game: str) -> Callable[[Sequence[Any]], tuple[Any, Any]]:
+    """Return the key by which worths are compared, the better one higher."""
+    good = 1 if rules_of(game).FACTS.best == "most" else -1
+    return lambda worth: (worth[0], good * worth[1])
 
 
 def differs(worth: Worth, solved: Solved) -> bool:
@@ -159,14 +217,23 @@ def checked(game: str, count: int, seed: int) -> Iterator[tuple[AnyState, int, i
             return rng.choice(rules.legal_actions(state))
         return playing.choose(state, playing.own)
 
-    sources = [positions(game, seats, choose, rng) for seats in (2, 2, 3, 4)]
-    for _ in range(count):
-        state = small_world(next(rng.choice(sources)), rng)
-        possible = list(worlds(state))
+    def is_last(state: AnyState) -> bool:
+        ender = _SMALL[game].ended_by(state)
+        return ender is not None and state.actor == (ender - 1) % state.seats
+
+    sources = [positions(game, seats, choose, is_last, rng) for seats in (2, 2, 3, 4)]
+    left = count
+    while left:
+        state = _SMALL[game].make(next(rng.choice(sources)), rng)
+        actions = rules.legal_actions(state)
+        solved = playing.solve(rules.observe(state, state.actor), actions)
+        last = rules.rounds(state) in (state.round, None)
+        if solved is None or (last and not all(each.is_exact for each in solved)):
+            continue  # a small world may have too few cards for what can happen
+        left -= 1
+        possible = list(_SMALL[game].orders(state))
         found = played_through(game, state, possible)
-        solved = playing.solve(rules.observe(state, state.actor), list(found))
-        wrong = len(found) if solved is None else sum(map(differs, found.values(), solved))
-        yield state, len(possible), wrong
+        yield state, len(possible), sum(map(differs, found.values(), solved))
 
 
 def given_away(
@@ -189,14 +256,19 @@ def given_away(
 
     lost = defaultdict[str, list[tuple[float, float]]](list)
     solve = type(playing).solve
-    source = positions(game, seats, choose, rng)
+
+    def matters(state: AnyState) -> bool:
+        view, actions = rules.observe(state, state.actor), rules.legal_actions(state)
+        return len(set(playing.solve(view, actions) or ())) > 1
+
+    source = positions(game, seats, choose, matters, rng)
     for _ in track(range(count), f"{game}, {seats} seats"):
         state = next(source)
         view, actions = rules.observe(state, state.actor), list(rules.legal_actions(state))
         began = process_time()
         solved = playing.solve(view, actions)
         assert solved is not None
-        best = max(solved)
+        best = max(solved, key=_by(game))
         lost["seconds"].append((process_time() - began, 0.0))
         type(playing).solve = lambda *_: None  # type: ignore[method-assign]
         asked = {name: find(game, name) for name in bots_of(game).BOTS} | STRANGERS[game]

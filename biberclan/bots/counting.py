@@ -1,19 +1,17 @@
 """Counting every way in which cards that nobody has seen may lie, in place of trying some.
 
 Each unseen card is equally likely in each hidden place. Only the points that they bring count, so
-the ways are the coefficients of a polynomial with one variable for the points of each seat. It is
-kept as one long integer, in which a product with a power of a variable is a shift.
+the ways are the coefficients of a polynomial, and the points its exponents. It is kept as one long
+integer, in which a product with a power of the variable is a shift.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from fractions import Fraction
 from itertools import product
-from math import comb, factorial, prod
+from math import comb, prod
 from operator import add, gt
-from typing import Final, NamedTuple, TypeAlias
-
-Points: TypeAlias = tuple[int, ...]
-"""The points that hidden cards bring, for each seat with any."""
+from typing import Final, NamedTuple
 
 _BYTE: Final = 8
 
@@ -33,58 +31,75 @@ class Solved(NamedTuple):
     is_exact: bool
 
 
-def ways(
-    unseen: Sequence[int],
-    hidden: Sequence[int],
-    worth: Callable[[int, int, int], int],
-    highest: Sequence[int],
-) -> Iterator[tuple[Points, int]]:
-    """Yield the points that hidden cards may bring to each seat, and in how many ways.
+class Ways:
+    """The ways in which unseen cards can lie in some hidden places, or in fewer."""
 
-    Args:
-        unseen: the number of unseen cards of each number.
-        hidden: for each seat, the number of its places with a card that nobody has seen.
-        worth: returns the points of a seat for a number and for how many such cards lie hidden
-            there; none may be negative.
-        highest: the most points that a seat can get.
-    """
-    cards, places = sum(unseen), sum(hidden)
-    all_ways = factorial(cards) // (factorial(cards - places) * prod(map(factorial, hidden)))
-    width = all_ways.bit_length() // _BYTE + 1
-    strides = [prod(most + 1 for most in highest[:seat]) for seat in range(len(hidden))]
-    found = {(0,) * len(hidden): 1}
-    for number, copies in enumerate(unseen):
-        layings = [
-            (
-                laid,
-                _layings(copies, laid),
-                _BYTE
-                * width
-                * sum(
-                    stride * worth(seat, number, count)
-                    for seat, (stride, count) in enumerate(zip(strides, laid))
-                ),
-            )
-            for laid in product(*(range(min(copies, most) + 1) for most in hidden))
-            if sum(laid) <= copies
-        ]
-        more: dict[tuple[int, ...], int] = {}
-        for filled, polynomial in found.items():
-            for laid, often, shift in layings:
-                now = tuple(map(add, filled, laid))
-                if not any(map(gt, now, hidden)):
-                    more[now] = more.get(now, 0) + (polynomial * often << shift)
-        found = more
-    polynomial = found[tuple(hidden)]
-    told = polynomial.to_bytes((polynomial.bit_length() + 7) // _BYTE + width, "little")
-    for at in range(0, len(told) - width, width):
-        often = int.from_bytes(told[at : at + width], "little")
-        if often:
-            index = at // width
-            yield (
-                tuple(index // stride % (most + 1) for stride, most in zip(strides, highest)),
-                often,
-            )
+    def __init__(
+        self,
+        unseen: Sequence[int],
+        hidden: Sequence[int],
+        exponent: Callable[[int, int, int], int],
+    ) -> None:
+        """Count the ways.
+
+        Args:
+            unseen: the number of unseen cards of each number.
+            hidden: for each group of places, such as those of a seat, their number.
+            exponent: returns what a group adds to the exponent, for a number and for how many such
+                cards lie hidden there; never below 0. What the points are is read from its sum.
+        """
+        self._hidden = hidden
+        self._exponent = exponent
+        bits = (max(2, sum(unseen)) ** sum(hidden)).bit_length()
+        self._width = bits // _BYTE + 1
+        found = {(0,) * len(hidden): 1}
+        for number, copies in enumerate(unseen):
+            layings = [
+                (
+                    laid,
+                    _layings(copies, laid),
+                    _BYTE
+                    * self._width
+                    * sum(exponent(group, number, count) for group, count in enumerate(laid)),
+                )
+                for laid in product(*(range(min(copies, most) + 1) for most in hidden))
+                if sum(laid) <= copies
+            ]
+            more: dict[tuple[int, ...], int] = {}
+            for filled, polynomial in found.items():
+                for laid, often, shift in layings:
+                    now = tuple(map(add, filled, laid))
+                    if not any(map(gt, now, hidden)):
+                        more[now] = more.get(now, 0) + (polynomial * often << shift)
+            found = more
+        self._found = found
+
+    def without(self, number: int) -> "Ways":
+        """Return the ways with one unseen card less, if each card adds the same to the exponent.
+
+        That is quicker than to count them: where the card is left out, it lies nowhere.
+        """
+        width = _BYTE * self._width
+        shifts = [width * self._exponent(group, number, 1) for group in range(len(self._hidden))]
+        found: dict[tuple[int, ...], int] = {}
+        for filled, polynomial in sorted(self._found.items()):
+            for group, shift in enumerate(shifts):
+                if filled[group]:
+                    fewer = (*filled[:group], filled[group] - 1, *filled[group + 1 :])
+                    polynomial -= found[fewer] << shift
+            found[filled] = polynomial
+        left = copy(self)
+        left._found = found
+        return left
+
+    def of(self, hidden: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+        """Yield each exponent for so many hidden places, and its ways; at most for all of them."""
+        polynomial, width = self._found[hidden], self._width
+        told = polynomial.to_bytes(polynomial.bit_length() // _BYTE + width, "little")
+        for exponent in range(len(told) // width):
+            often = int.from_bytes(told[exponent * width : (exponent + 1) * width], "little")
+            if often:
+                yield exponent, often
 
 
 def _layings(copies: int, laid: Sequence[int]) -> int:
@@ -96,8 +111,6 @@ def _layings(copies: int, laid: Sequence[int]) -> int:
     return often
 
 
-def work(hidden: Sequence[int], highest: Sequence[int]) -> int:
+def work(hidden: Sequence[int], exponents: int) -> int:
     """Return about how much work it is to count the ways, in steps of 2 to 7 nanoseconds."""
-    return prod((most + 1) ** 2 for most in hidden) * (
-        1000 + prod(most + 1 for most in highest) // 3
-    )
+    return prod((most + 1) ** 2 for most in hidden) * (1000 + exponents // 3)

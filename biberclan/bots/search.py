@@ -16,7 +16,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
-from operator import itemgetter
 from random import Random
 from statistics import NormalDist, stdev
 from time import perf_counter
@@ -248,7 +247,8 @@ def _solved(
     for action, worth in zip(actions, solved):
         alike = playing.like(world, first_of(action), float(worth.wins)), worth
         found.setdefault(alike, (worth, action))
-    ranked = sorted(found.values(), key=itemgetter(0), reverse=True)
+    good = 1 if playing.rules.FACTS.best == "most" else -1
+    ranked = sorted(found.values(), key=lambda each: (-each[0].wins, -good * each[0].points))
     return [
         Valued(action, float(wins), float(points), 0, is_exact=is_exact)
         for (wins, points, is_exact), action in ranked

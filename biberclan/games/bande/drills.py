@@ -5,15 +5,19 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from biberclan.games.bande import ID
 from biberclan.games.bande.words.events import tell
-from biberclan.games.bande.words.names import SPECIALS, the
+from biberclan.games.bande.words.names import SPECIALS, a, place, the
 from biberclan.games.bande.words.refusals import explain
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.bande import Action, Observation, Reason, actions
 from biberclan.rules.bande.cards import OUTER, SLOTS, is_number
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
-from biberclan.rules.bande.scoring import count_round
+from biberclan.rules.bande.scoring import count_round, rounds_for
 from biberclan.train.drills import Drill, Moment, Probe, Question, headed, offered_sums, yes_or_no
+from biberclan.train.last_turn import KIND, ask_last_turn
+
+LAST: Final = ("BB-29",)
 
 _MOST_LINES: Final = 7
 """The most lines about past events that are read for one question."""
@@ -198,6 +202,44 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     )
 
 
+def ask_last(moment: Moment, rng: Random) -> Question | None:
+    """Ask for the best choice of the last turn of a match, as if all were level before."""
+    view: Observation = moment.view
+    actor, knocker, people = view.actor, view.knocker, moment.people
+    if actor is None or knocker is None or view.phase not in ("draw", "use"):
+        return None
+    if view.phase == "use":
+        card = view.hand
+        text = _(
+            "{name}, it is the last turn of a match that was level before this round: {knocker} has"
+            " knocked, and you have drawn {card}. Which choice wins most often?"
+        )
+    else:
+        card = view.discard[-1]
+        text = _(
+            "{name}, it is the last turn of a match that was level before this round: {knocker} has"
+            " knocked, and {card} lies on the discard pile. Which choice wins most often?"
+        )
+    assert card is not None
+    seen = [
+        f"{place(people, actor, seat, slot)} ({the(sighted.card)})"
+        for seat, row in enumerate(moment.known.rows)
+        for slot, sighted in enumerate(row)
+        if sighted.card is not None
+    ]
+    level = (0,) * view.seats
+    before = rounds_for(view.seats) - 1
+    return ask_last_turn(
+        ID,
+        LAST[0],
+        moment,
+        replace(moment.known, round=before + 1, scores=(level,) * before),
+        text.format(name=people[actor], knocker=people[knocker], card=a(card)),
+        seen,
+        rng,
+    )
+
+
 DRILLS: Final = {
     "may": Drill(
         N_("May I do this?"),
@@ -210,5 +252,6 @@ DRILLS: Final = {
     "count": Drill(N_("What does this row count?"), ("BB-31", "BB-39"), ask_count),
     "known": Drill(N_("What do I know of my row?"), ("BB-5", "BB-20"), ask_known),
     "knock": Drill(N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),
+    KIND: Drill(N_("The last turn"), LAST, ask_last),
 }
 """For each kind of question, its name, its rulings, and the function that makes a question."""

@@ -17,7 +17,7 @@ from tests.bots.deciding import decided
 from tests.clan.positions import position
 from tests.match.walking import NAMES
 
-SAMPLE = 60
+SAMPLE = 40
 """Positions; `python -m lab.last_turns --check 10000` takes some minutes."""
 
 FULL = "8 (7) 6 | 5 4"

@@ -12,10 +12,12 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.chances import Odds, draw
+from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.bande import ID
 from biberclan.games.bande.bots.judgement import IMAGINED, SHARP, Style, World, choose, judge
+from biberclan.games.bande.bots.last_turn import solve
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import Action, Observation, determinize
 from biberclan.rules.bande.actions import AtSlot, Draw, Exchange, Swap, Take, Twice
@@ -130,6 +132,14 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
                     world.rows[ROW * owner + slot] = LYING[card][lying.up][lying.known_by]
         world.pile = tuple(pile)
         return world
+
+    def solve(self, observation: Observation, actions: Sequence[Action]) -> Sequence[Solved] | None:
+        """Solve the last turn after a knock; all unseen cards are equally likely everywhere."""
+
+        def chance(totals: Sequence[int], seat: int) -> float:
+            return self._chance(observation, totals, observation.round, seat)
+
+        return solve(observation, actions, chance)
 
     def remembered(self, observation: Observation) -> Remembered:
         """Return the rows, and the number of turns that each seat has had."""

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
-from math import lcm
+from math import lcm, prod
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.bots.counting import Solved, ways, work
+from biberclan.bots.counting import Solved, Ways, work
 from biberclan.games.clan.bots.simple import cards_after, cards_seen, unseen_numbers
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card
@@ -98,7 +98,8 @@ class _Counting:
     def work(self, lodges: _Lodges) -> int:
         """Return about how much work it is to count a table."""
         hidden = [lodge for lodge in lodges if lodge.hidden]
-        return work([lodge.hidden for lodge in hidden], list(map(self._highest, hidden)))
+        exponents = prod(self._highest(lodge) + 1 for lodge in hidden)
+        return work([lodge.hidden for lodge in hidden], exponents)
 
     def _highest(self, lodge: _Known) -> int:
         """Return the most that hidden cards can add to the numbers that are known."""
@@ -116,18 +117,19 @@ class _Counting:
             if not lodge.hidden:
                 points[seat] += sum(map(_for_equal, Counter(lodge.cards).values()))
         copies = [Counter(lodges[seat].cards) for seat in seats]
+        ranges = [self._highest(lodges[seat]) + 1 for seat in seats]
+        strides = [prod(ranges[:at]) for at in range(len(seats))]
 
-        def worth(at: int, number: int, hidden: int) -> int:
-            return number * hidden + _for_equal(copies[at][number] + hidden)
+        def exponent(at: int, number: int, hidden: int) -> int:
+            return strides[at] * (number * hidden + _for_equal(copies[at][number] + hidden))
 
         total = mine = 0
         wins: float = 0
-        hidden = [lodges[seat].hidden for seat in seats]
-        highest = [self._highest(lodges[seat]) for seat in seats]
-        for more, often in ways(self._unseen, hidden, worth, highest):
+        hidden = tuple([lodges[seat].hidden for seat in seats])
+        for exponents, often in Ways(self._unseen, hidden, exponent).of(hidden):
             after = points[:]
-            for seat, added in zip(seats, more):
-                after[seat] += added
+            for seat, stride, most in zip(seats, strides, ranges):
+                after[seat] += exponents // stride % most
             share, own = self._worths(tuple(after))
             total += often
             wins += often * share
