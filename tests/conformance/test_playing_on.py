@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from biberclan.bots.cast import REGULAR
 from biberclan.bots.registry import kindest
 from biberclan.coach.mistakes import of_person
 from biberclan.coach.sealed_review import SealedReview
@@ -29,6 +30,7 @@ from biberclan.people.opponents import rating_of_person, setup_like_last
 from biberclan.people.story import story_of
 from biberclan.rules.game import OptionError
 from biberclan.shelf import GAMES, lines_of
+from biberclan.teach.learned import Learned
 from tests.conformance.tables import NAMES, OWN_TABLES, Table, steps
 from tests.match.walking import state_of, step
 from tests.store.playing import BEGUN, kept
@@ -99,6 +101,14 @@ def test_each_seed_draws_other_cards_for_what_a_seat_does_not_know(game: str) ->
     assert len(drawn) == 20
 
 
+def test_every_hidden_card_may_be_any_that_is_left() -> None:
+    rows = "rows (3:1) (?) (?) (5:1) / (?) (?) (?) (?); discard 9; observer 1"
+    worlds = [play_on(f"biberbande: {rows}", NAMES[:2], seed=seed) for seed in range(20)]
+    hidden = [at["card"] for each in worlds for at in each.begin()[0].to_dict()["rows"][1]]
+    specials = sum(isinstance(card, str) for card in hidden)
+    assert 10 <= specials <= 40, "21 of 63 cards left are specials: of 80, about 27"
+
+
 @at_each_game
 def test_as_it_was_is_the_same_match_from_there(game: str) -> None:
     table, lines = table_of(game), lines_of(game)
@@ -153,6 +163,7 @@ def test_the_header_says_where_it_comes_from() -> None:
     record = recorded(played_out(Match(begun("clan")), Random(1)))
     start = record.setup.begins_at
     assert start is not None
+    assert "lodges" not in f"{start!r} {record.setup!r}", "nothing that is logged tells a card"
     head = record.text().split("\n\n")[0].splitlines()
     at = head.index(f"seed: {record.setup.seed}")
     assert head[at + 1 : at + 4] == [
@@ -289,6 +300,11 @@ def test_it_counts_in_nobodys_figures(game: str, tmp_path: Path) -> None:
         assert evening_of(store, match.setup.people) == []
         assert of_person(store, NAMES[0], game) == {}
         assert history.count(store) == 2, "though it is kept"
+        learned = Learned(None)
+        learned.note_match(
+            play_on(line, setup.people, (None, *(REGULAR,) * 3)[: table.seats], seed=1)
+        )
+        assert (learned.person, learned.game) == ("", game), "whose seat it is, is not who plays"
         if game == "clan":
             newcomers = rating_of_person(store, game, "Nobody")
             assert rating_of_person(store, game, NAMES[0]) == newcomers

@@ -31,8 +31,9 @@ from tests.ui.running import Hands, app_of, push, running, screen_of, shown, tab
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
 
-def record_of(game: str) -> Record:
-    return finished(Setup(("Anna", "Ben", "Wilma"), game=game, seed=4, bots=(None, None, REGULAR)))
+def record_of(game: str, seed: int = 4) -> Record:
+    bots = (None, None, REGULAR)
+    return finished(Setup(("Anna", "Ben", "Wilma"), game=game, seed=seed, bots=bots))
 
 
 async def looking_at(pilot: Hands, record: Record, position: int) -> Replay:
@@ -75,7 +76,7 @@ async def test_a_replay_is_played_on_as_a_seat_knew_it(
 
 
 async def test_seats_and_knowledge_are_chosen_and_as_it_was_is_offered_last(tmp_path: Path) -> None:
-    record = record_of("bande")
+    record = record_of("bande", seed=0)  # a line does not say the usual seed
     async with running(directory=tmp_path) as pilot:
         replay = await looking_at(pilot, record, 9)
         await pilot.press("p", "left")
