@@ -84,9 +84,10 @@ def results(run: Run) -> dict[str, Measured]:
     return found
 
 
-def keep(run: Run, matches: int) -> None:
+def keep(run: Run) -> None:
     """Keep what was measured in some deals, beside what was measured in others."""
     told = writing.read_measured()
+    matches = PART * len(parts(run)) * run.matches_a_deal
     command = f"python -m lab.facts {run.game} --seats {run.seats}"
     command += f" --only {run.fact}" if run.fact else ""
     for fact, each in results(run).items():
@@ -139,7 +140,7 @@ def main() -> None:
     for matches in goals(asked.matches):
         for run in chosen:
             play(run, matches, asked.jobs)
-            keep(run, matches)
+            keep(run)
 
 
 if __name__ == "__main__":
