@@ -10,7 +10,7 @@ from biberclan.bots.counting import Solved
 from biberclan.bots.search import evaluate
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.rules.bande import State, legal_actions, observe, parse_action
-from lab.last_turns import checked
+from lab.last_turns import _SMALL, checked, played_through
 from tests.bande.positions import position
 from tests.bots.deciding import decided
 
@@ -98,3 +98,14 @@ def test_with_no_number_unseen_and_no_blank_the_points_are_those_that_lie() -> N
         discard.remove(card)
     state = last("1:0 2:0 3:0 9:0", "0:0 1:0 2:0 5:0", hand=4, discard=discard)
     assert solved(state, "exchange 4") == (Fraction(0), Fraction(10), True)
+
+
+def test_bb_22_a_draw_two_and_both_its_cards_are_counted() -> None:
+    rows = "8:0 9:0 7:0 9:0", "0:0 1:0 8:0 9:0"
+    state = last(*rows, draws=(9, "two", 0, 8), empty_after=True)
+    possible = list(_SMALL["bande"].orders(state))
+    assert len(possible) == 24
+    found = played_through("bande", state, possible)
+    exact = ROLLOUTS.solve(observe(state, 0), list(found))
+    assert exact is not None
+    assert [each[:2] for each in exact] == list(found.values())
