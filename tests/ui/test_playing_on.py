@@ -15,6 +15,7 @@ from biberclan.match.store import history
 from biberclan.match.store.listed import Listed
 from biberclan.shelf import GAMES, lines_of
 from biberclan.teach.learned import Learned
+from biberclan.teach.lessons import LessonRun, lessons
 from biberclan.train.decisions import Decisions, Posed
 from biberclan.train.dilemmas import at_a_table_of_bots
 from biberclan.train.training import Training
@@ -22,6 +23,7 @@ from biberclan.ui.requests import PlayOn
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.history import KeptScreen
+from biberclan.ui.screens.lessons import LessonScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from tests.conformance.test_playing_on import begun, played_out
 from tests.store.playing import finished, kept
@@ -157,6 +159,23 @@ async def test_a_task_is_played_on_once_it_is_decided(tmp_path: Path) -> None:
         assert setup.people[view.actor] == "Lisa"
         assert setup.person_seats == [view.actor]
         assert setup.rules.observe(setup.begin()[0], view.actor) == view
+
+
+async def test_a_lesson_that_ends_within_a_turn_is_played_on() -> None:
+    lesson = lessons("clan", "en")[8]
+    run = LessonRun(lesson, None)
+    while not run.finished:
+        if run.waiting:
+            run.go_on()
+        else:
+            run.show()
+    async with running() as pilot:
+        app_of(pilot).learned.begun[lesson] = run
+        await push(pilot, LessonScreen(8, "clan"))
+        await pilot.press("p", "enter")
+        setup = table_of(pilot).desk.match.setup
+        assert setup.person_seats == [run.match.actor]
+        assert setup.begins_at is not None
 
 
 async def test_what_cannot_be_played_on_is_said_in_the_form() -> None:
