@@ -101,6 +101,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         spreads: see `chances.chance_of_winning`; by the number of seats.
         unfinished: the share of a whole round by which one that was valued still moves two seats
             apart.
+        trusts_count: whether choices go by exact worths (`solve`) where there are any, not where
+            others' hidden cards are far from equally likely.
     """
 
     game: ClassVar[str]
@@ -110,6 +112,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
     imagined: Sequence[T]
     spreads: Mapping[int, float]
     unfinished: float = 0.0
+    trusts_count: bool = True
 
     @cached_property
     def rules(self) -> AnyRules:

@@ -204,7 +204,7 @@ def evaluate(
     playing = bots_of(game).ROLLOUTS
     playing = playing.further if further else playing
     world = playing.imagine(observation, rng)
-    solved = playing.solve(observation, actions)
+    solved = playing.solve(observation, actions) if playing.trusts_count else None
     if solved is not None:
         best = _solved(playing, world, actions, solved)[:candidates]
         return _with_outcomes(playing, observation, best, rng, rollouts) if counts else best

@@ -12,7 +12,6 @@ from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.rules.bande import State, legal_actions, observe, parse_action
 from lab.last_turns import _SMALL, checked, played_through
 from tests.bande.positions import position
-from tests.bots.deciding import decided
 
 SAMPLE = 40
 """Positions; `python -m lab.last_turns --game bande --check 10000` takes some minutes."""
@@ -84,10 +83,11 @@ def test_what_is_not_known_exactly_is_imagined(state: State) -> None:
     assert not valued.is_exact
 
 
-def test_the_elder_needs_no_world_to_decide(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ROLLOUTS, "play_out", None)
+def test_the_elder_does_not_take_what_others_keep_for_any_card() -> None:
     state = last("1:0 2:0 3:0 9:0", "0:0 1:0 2:0 5", hand="swap")
-    assert decided("bande", "elder", state) == "swap 4 2:1"
+    view, actions = observe(state, 0), legal_actions(state)
+    assert ROLLOUTS.solve(view, actions) is not None
+    assert all(each.rollouts for each in evaluate("bande", view, actions, Random(1), 20))
 
 
 def test_with_no_number_unseen_and_no_blank_the_points_are_those_that_lie() -> None:
