@@ -18,7 +18,6 @@ from pathlib import Path
 from platform import python_version
 from typing import Final, NamedTuple
 
-from biberclan import __version__
 from biberclan.shelf import GAMES
 
 ROOT: Final = Path(__file__).parents[1]
@@ -118,7 +117,7 @@ def measure(names: Sequence[str]) -> None:
         script, *options = arguments.split()
         command = [sys.executable, "-m", f"lab.{script}", *options]
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        at = f"{date.today()}, {__version__}, Python {python_version()}"
+        at = f"{date.today()}, Python {python_version()}"
         kept = printed() | {arguments: {"at": at, "said": done.stdout}}
         PRINTED.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
