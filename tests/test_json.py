@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from biberclan.assets import asset
-from biberclan.cli import COMMANDS, records, whole_parser
+from biberclan.cli import COMMANDS, judging, whole_parser
 from biberclan.cli.shapes import SHAPES, plain
 from biberclan.coach.review import JudgedChoice
 from biberclan.language import ENGLISH
@@ -42,7 +42,7 @@ def costly(asked: Choice) -> JudgedChoice:
 @pytest.fixture
 def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A directory with a match of each game, one that goes on, one that can't be read, practice."""
-    monkeypatch.setattr(records, "judge", costly)
+    monkeypatch.setattr(judging, "judge", costly)
     with kept(tmp_path) as store:
         for game in GAMES:
             store.add(finished(Setup(PEOPLE, game=game, bots=(None, None, "regular"), seed=2)))

@@ -9,6 +9,7 @@ import sys
 import tomllib
 import zipfile
 from importlib.metadata import PackageNotFoundError
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -175,7 +176,8 @@ def test_the_commands_of_the_documents_are_understood(
     line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
-    assert read(line.split()[1:]).run is not None
+    words = list(takewhile(lambda word: word != ">", shlex.split(line)))
+    assert read(words[1:]).run is not None
 
 
 RELEASE = biberclan.__version__
