@@ -16,7 +16,7 @@ from babel.messages.extract import extract_from_file
 from biberclan.bots.registry import find
 from biberclan.cli import COMMANDS, main
 from biberclan.match import times
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.starts import play_on
 from biberclan.people.evenings import kind_of
 from biberclan.shelf import GAMES
@@ -259,7 +259,7 @@ def test_the_table_with_a_setup(table: Opened) -> None:
     )
     assert main(line.split()) == 0
     options = {"deck": "combined", "rounds": "3"}
-    setup = Setup(("Anna", "Ben", "Cem"), 1, options=options, seed=-7, memory_aid=True)
+    setup = Setup(("Anna", "Ben", "Cem"), 1, options=options, seed=-7, memory_aid=EVERYBODY)
     assert table == [(NewTable(setup), True)]
 
 
@@ -270,11 +270,35 @@ def test_the_table_at_a_position(table: Opened) -> None:
     [start] = (start for start, _ascii in table if isinstance(start, NewTable))
     bots = (None, "elder")
     name = find("mania", "elder").name
-    assert start.setup == play_on(line, ("Anna", name), bots, seed=7, memory_aid=True)
+    assert start.setup == play_on(line, ("Anna", name), bots, seed=7, memory_aid=EVERYBODY)
     assert start.setup.begins_at is not None
     assert start.setup.begins_at.seat == 0
     assert main(["play", "--position", line]) == 0
     assert table[-1][0] == PlayOn([line], ("Young Beaver", "Wilma"), (None, "regular"))
+
+
+def test_help_for_some_of_the_people(table: Opened) -> None:
+    people = "play --players Anna,Ben,Cem,bot:elder"
+    helps = "--memory-aid ben --no-hints Anna,Cem --no-what-if --start 0,8,0,0"
+    assert main(f"{people} {helps}".split()) == 0
+    start = table[-1][0]
+    assert isinstance(start, NewTable)
+    setup = start.setup
+    assert (setup.memory_aid, setup.hints, setup.what_if) == ((1,), (1,), ())
+    assert setup.head_start == (0, 8, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("helps", "said"),
+    [
+        ("--memory-aid Dora", '--memory-aid: "Dora" does not play, but Anna and Ben.'),
+        ("--start 0,8,0", "a head start is a number from 0 to 99 for each seat, not '0 8 0'"),
+        ("--start 0,much", "--start: a head start is a number from 0 to 99 for each seat"),
+    ],
+)
+def test_help_for_nobody_here(helps: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(f"play --players Anna,Ben {helps}".split()) == 2
+    assert said in capsys.readouterr().err
 
 
 def test_an_evening_is_begun_and_resumed(table: Opened, tmp_path: Path) -> None:

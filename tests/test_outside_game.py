@@ -14,7 +14,7 @@ from biberclan import shelf
 from biberclan.bots.registry import find, ids
 from biberclan.coach.review import judge
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import AnyAction, AnyObservation, AnyState
 from biberclan.teach.lessons import LessonRun, lessons
@@ -222,7 +222,8 @@ def test_it_is_played_line_by_line_with_undo_hints_and_what_if() -> None:
 @pytest.mark.parametrize("memory_aid", [False, True])
 def test_what_a_bot_shows_waits_until_everybody_has_seen_it(memory_aid: bool) -> None:
     bots = ("shower", None, None)
-    setup = Setup(("Bot", "Anna", "Ben"), game="toy", seed=2, bots=bots, memory_aid=memory_aid)
+    aid = EVERYBODY if memory_aid else ()
+    setup = Setup(("Bot", "Anna", "Ben"), game="toy", seed=2, bots=bots, memory_aid=aid)
     match = Match(setup)
     for seat in range(3):
         if match.bot_in_turn:

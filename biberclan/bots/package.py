@@ -13,8 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 from biberclan.bots import chances
 from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
-from biberclan.rules.game import Action, AnyRules, Observation, State
-from biberclan.rules.points import totals_of
+from biberclan.rules.game import Action, AnyRules, Observation, State, points_so_far
 from biberclan.shelf import part, rules_of
 
 A = TypeVar("A", bound=Action)
@@ -204,8 +203,9 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             top: the value of the best action.
         """
         gain = value if self.rules.FACTS.best == "most" else -value
-        totals = totals_of(world.scores, world.seats)
-        ahead = [total + gain * (seat == world.actor) for seat, total in enumerate(totals)]
+        ahead = [
+            total + gain * (seat == world.actor) for seat, total in enumerate(points_so_far(world))
+        ]
         assert world.actor is not None
         return self._chance(world, ahead, world.round - 0.5, world.actor)
 

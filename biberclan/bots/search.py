@@ -25,7 +25,7 @@ from biberclan.bots.cast import ELDER, Character
 from biberclan.bots.counting import Solved
 from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.rules.endings import Ended, first_of
-from biberclan.rules.game import Action, AnyAction, AnyState, Observation
+from biberclan.rules.game import Action, AnyAction, AnyState, Observation, points_so_far
 from biberclan.rules.points import best_points
 
 CANDIDATES: Final = 6
@@ -381,7 +381,9 @@ def _share_of_match(
     """
     if world.winners is not None:
         return (seat in world.winners) / len(world.winners)
-    totals = list(map(sum, zip(*world.scores[: world.round - 1], points)))
+    totals: Sequence[float] = points_so_far(world)
+    if len(world.scores) < world.round:
+        totals = [before + more for before, more in zip(totals, points)]
     return playing.chance_of_winning(world, totals, seat)
 
 

@@ -59,12 +59,13 @@ def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
     for name, having in every.items():
         options = having.values()
         values = list(dict.fromkeys(value for option in options for value in option.values))
-        others = [_others(option) for option in options if option.read is not None]
+        others = list(dict.fromkeys(_others(each) for each in options if each.read is not None))
+        joined = "|".join([*values, *others])
         parser.add_value(
             f"--{name}",
             str,
             allowed=either([*values, *others]),
-            metavar="|".join([*values, *others]),
+            metavar=_("NUMBERS") if any(each.numbers for each in options) else joined,
             help="; ".join(_help(game, name, option) for game, option in having.items()),
             offers=_offers(name, any(option.from_file for option in options)),
         )
@@ -294,6 +295,8 @@ def _allowed(option: Option) -> str:
 
 def _others(option: Option) -> str:
     """Return a description of the values that are not listed."""
+    if option.numbers is not None:
+        return _("{example}, seat by seat").format(example=f"0,{option.numbers[3]},0")
     return _("a file") if option.from_file else _("another number")
 
 

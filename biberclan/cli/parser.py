@@ -253,6 +253,7 @@ class Parser(argparse.ArgumentParser):
         allowed: str = "",
         metavar: str = "",
         default: Read | None = None,
+        alone: Read | None = None,
         offers: Completions | None = None,
     ) -> None:
         """Add an option that a value follows.
@@ -264,6 +265,7 @@ class Parser(argparse.ArgumentParser):
             allowed: says which values are valid; a `OneOf` says so itself.
             metavar: stands for the value in the help; likewise.
             default: the value if the option is not given.
+            alone: the value if the option is given without one; None if one must follow.
             offers: a shell's offers for the value, if not the words that are valid.
         """
         self.add_argument(
@@ -275,6 +277,8 @@ class Parser(argparse.ArgumentParser):
             metavar=metavar or "|".join(_words(read)),
             help=help,
             default=default,
+            nargs=None if alone is None else "?",
+            const=alone,
         )
 
     def add_operand(

@@ -43,6 +43,7 @@ from biberclan.train.decisions import Decisions
 from biberclan.train.training import Training
 from biberclan.ui.requests import GoOn, Learn, NewTable, Request, Resume, Train, Watch
 from biberclan.ui.settings import Settings
+from biberclan.words import head_start
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, if the system has them."""
@@ -304,6 +305,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
     hand = plain_of(match.setup.game).queries()[0]  # told to people who ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
     text = _("{word} tells {what}; help says what else can be typed.")
+    voice.say(*head_start.said(match.setup.people, match.setup.head_start))
     voice.say(text.format(word=hand.words.split()[0], what=hand.help))
     try:
         PlainTable(

@@ -1,7 +1,7 @@
 """`biberclan play` and `resume`: straight to the table, or back to a kept match."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from secrets import randbits
 from typing import TypeAlias
@@ -13,8 +13,8 @@ from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import BrokenError, UndoneError, UsageError, quoted
 from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart
 from biberclan.cli.table import BY_LINE, add_plain, take_up
-from biberclan.language import _, either, with_guess
-from biberclan.match.setup import Setup, explain_option, problem_with_names, unlike
+from biberclan.language import _, listed, with_guess
+from biberclan.match.setup import EVERYBODY, Help, Setup, explain_option, problem_with_names, unlike
 from biberclan.match.starts import game_of, play_on
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.listed import Listed
@@ -67,17 +67,21 @@ def add_play(parser: Parser) -> None:
             "so many matches"
         ),
     )
-    parser.add_argument(
-        "--memory-aid",
-        action="store_true",
-        help=_("everybody may see again what they have seen before"),
-    )
-    parser.add_argument(
-        "--no-hints",
-        dest="hints",
-        action="store_false",
-        help=_("nobody may ask for hints"),
-    )
+    helps = {
+        "--memory-aid": _("these people, otherwise all, may see again what they have seen before"),
+        "--no-hints": _("these people, otherwise all, may not ask for hints"),
+        "--no-what-if": _("these people, otherwise all, may not ask what a move would mean"),
+    }
+    for option, said in helps.items():
+        parser.add_value(
+            option,
+            str,
+            allowed=_("names of people who play, with commas between them"),
+            metavar=_("NAMES"),
+            help=said,
+            alone="",
+            offers=Completions(_offered_names),
+        )
     add_plain(parser)
     parser.set_defaults(run=_play, game=None)
 
@@ -135,16 +139,23 @@ def _play(options: argparse.Namespace) -> int:
     games.check_start(options.game, len(people), chosen)
     setup = Setup(
         people,
-        first=0 if options.first is None else _seat_of(options.first, people),
+        first=0 if options.first is None else _seat_of("--first", options.first, people),
         game=options.game,
         options=chosen,
         seed=randbits(32) if options.seed is None else options.seed,
-        memory_aid=options.memory_aid,
-        hints=options.hints,
         bots=bots,
         evening=new_evening(options.evening or "", options.game, len(people)),
     )
-    return take_up(NewTable(setup), options)
+    return take_up(NewTable(setup.helped(_helps(options, people))), options)
+
+
+def _helps(options: argparse.Namespace, people: tuple[str, ...]) -> dict[Help, Sequence[int]]:
+    """Return the seats that have each kind of help."""
+    return {
+        "memory_aid": _named("--memory-aid", options.memory_aid, people),
+        "hints": _others("--no-hints", options.no_hints, people),
+        "what_if": _others("--no-what-if", options.no_what_if, people),
+    }
 
 
 def _at_position(options: argparse.Namespace) -> Request:
@@ -170,11 +181,10 @@ def _at_position(options: argparse.Namespace) -> Request:
             people,
             bots,
             seed=randbits(32) if options.seed is None else options.seed,
-            memory_aid=options.memory_aid,
-            hints=options.hints,
         )
-        agreed = options.players, options.seed, options.memory_aid or None, options.hints and None
-        asks = agreed == (None,) * 4 and not options.plain
+        setup = setup.helped(_helps(options, people))
+        helps = (options.memory_aid, options.no_hints, options.no_what_if)
+        asks = (options.players, options.seed, *helps) == (None,) * 5 and not options.plain
         return PlayOn([options.position], people, bots) if asks else NewTable(setup)
     except OptionError as error:
         raise UsageError(f"--position: {explain_option(error)}") from None
@@ -210,12 +220,25 @@ def _players(game: str, given: str) -> Players:
     return tuple(names), bots
 
 
-def _seat_of(name: str, people: tuple[str, ...]) -> int:
+def _named(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[int]:
+    """Return the seats of the people that an option names: all if it names none."""
+    if names is None:
+        return ()
+    return [_seat_of(option, name, people) for name in names_given(names)] if names else EVERYBODY
+
+
+def _others(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[int]:
+    """Return the seats of all others."""
+    named = _named(option, names, people)
+    return [seat for seat in range(len(people)) if seat not in named]
+
+
+def _seat_of(option: str, name: str, people: tuple[str, ...]) -> int:
     for seat, person in enumerate(people):
         if folded(person) == folded(name):
             return seat
-    said = _("--first: {name} does not play; {people} can begin.").format(
-        name=quoted(name), people=either(people)
+    said = _("{option}: {name} does not play, but {people}.").format(
+        option=option, name=quoted(name), people=listed(people)
     )
     raise UsageError(with_guess(said, name, people))
 

@@ -117,10 +117,10 @@ def is_coached(match: Match, learned: Learned, *, usual: bool) -> bool:
         learned: knows the people who have turned it on or off.
         usual: whether it speaks to people who have done neither.
     """
-    setup, seated = match.setup, match.seated
-    if seated is None or not setup.hints:
+    seated = match.seated
+    if seated is None or match.lacks("hints"):
         return False
-    return learned.is_coached(setup.people[seated], usual=usual)
+    return learned.is_coached(match.setup.people[seated], usual=usual)
 
 
 def toggle(match: Match, learned: Learned, *, usual: bool) -> str:

@@ -78,6 +78,9 @@ class Journal(Protocol):
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep the number of hints that a seat has asked for."""
 
+    def agree(self, setup: Setup) -> None:
+        """Keep who has which help from now on."""
+
     def close(self) -> None:
         """Release the match, so that other processes can open it."""
 

@@ -1,13 +1,13 @@
 """The only way for people and bots to act: a match checks, applies, records and hands over."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 from biberclan.match import acting
 from biberclan.match.seating import Seating
-from biberclan.match.setup import Setup
+from biberclan.match.setup import Help, Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyState, Result
 
 
@@ -116,6 +116,20 @@ class Match(Seating):
         self.hints_used[self.seated] += 1
         if self._journal is not None:
             self._journal.note_hints(self.seated, self.hints_used[self.seated])
+
+    def agree(self, helps: Mapping[Help, Sequence[int]]) -> None:
+        """Agree between two rounds who has which help from now on.
+
+        Args:
+            helps: the seats that have it, for some kinds of help.
+
+        Raises:
+            Exception: the journal could not keep it; nothing has changed.
+        """
+        setup = self.setup.helped(helps)
+        if self._journal is not None:
+            self._journal.agree(setup)
+        self.setup = setup
 
     def sit_down(self) -> None:
         """End the handover: the next person to sit confirms being there, and sees their card."""

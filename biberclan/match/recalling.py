@@ -20,8 +20,8 @@ def recall(match: Match) -> Iterator[AnyEvent | Note]:
     """Yield what has happened in this round, the newest first, as they may be told now.
 
     A log has no better memory than anybody: events before the last turn of its reader are told
-    without the cards that can no longer be seen (BC-47), unless people play with the memory aid or
-    the match is over. Lazy: the cost does not depend on the length of the round.
+    without the cards that can no longer be seen (BC-47), unless the match is over, or somebody with
+    the memory aid sits here. Lazy: the cost does not depend on the length of the round.
     """
     since = _end_of_last_turn(match)
     rules, stirred = match.setup.rules, set[Place]()
@@ -94,7 +94,7 @@ def _end_of_last_turn(match: Match) -> int:
     decides in it; one that goes on, or whose last card is still looked at, is not over.
     """
     reader, log = match.reader, match.log
-    if match.setup.memory_aid or reader is None:
+    if match.seated in match.setup.memory_aid or reader is None:
         return 0
     end = len(log)
     is_over = bool(log) and log[-1].mark is not None and match.looking is None

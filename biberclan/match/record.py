@@ -11,8 +11,9 @@ once; then come an empty line and one action a line in the game's notation:
     seat 2: Ben
     bot 2: elder                   only for seats that a bot played: its id
     first: 1                       the seat that began
-    memory aid: no                 or: yes
-    hints: yes                     or: no, nobody could ask for one
+    memory aid: no                 who had it: yes for everybody, or the seats of some people
+    hints: yes                     who could ask for one
+    what if: 1                     who could ask what an action means: only if not everybody
     hints used: 0 2                how often each seat asked for one
     seed: 7                        what all shuffles came from, a whole number
     position: biberclan: lodges .. only if it began at one: that, with every card
@@ -35,6 +36,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import combinations
 from typing import Final, Literal, TypeAlias
 
 from biberclan import shelf
@@ -42,11 +44,10 @@ from biberclan.language import _
 from biberclan.match import times
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
-from biberclan.match.setup import Beginning, Setup, explain_option, problem_with_names
+from biberclan.match.setup import EVERYBODY, Beginning, Setup, explain_option, problem_with_names
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option, Result
 
 FIRST_LINE: Final = "BiberClan record 1"
-YES_NO: Final = ("no", "yes")
 
 
 class NotOverError(ValueError):
@@ -102,6 +103,7 @@ class Record:
     def text(self) -> str:
         """Return the record as text."""
         setup, facts = self.setup, self.setup.rules.FACTS
+        what_if = _written_seats(setup.what_if, setup)
         lines = [
             FIRST_LINE,
             f"rules: {facts.rules}",
@@ -109,8 +111,9 @@ class Record:
             *(f"seat {seat}: {name}" for seat, name in enumerate(setup.people, 1)),
             *(f"bot {seat}: {bot}" for seat, bot in enumerate(setup.bots, 1) if bot is not None),
             f"first: {setup.first + 1}",
-            f"memory aid: {YES_NO[setup.memory_aid]}",
-            f"hints: {YES_NO[setup.hints]}",
+            f"memory aid: {_written_seats(setup.memory_aid, setup)}",
+            f"hints: {_written_seats(setup.hints, setup)}",
+            *([] if what_if == "yes" else [f"what if: {what_if}"]),
             f"hints used: {' '.join(map(str, self.hints_used))}",
             f"seed: {setup.seed}",
             *position_lines(setup.begins_at),
@@ -245,14 +248,19 @@ def read(data: bytes) -> Record:
     options = {name: _read_option(lines, name, facts.options[name]) for name in facts.options}
     people = _read_people(lines, facts.seats)
     seats = [str(seat + 1) for seat in range(len(people))]
+    bots = _read_bots(lines, seats)
+    people_at = [seat for seat, bot in zip(seats, bots) if bot is None]
     setup = Setup(
         people,
         game=game,
         options=options,
-        bots=_read_bots(lines, seats),
+        bots=bots,
         first=seats.index(lines.value("first", "1", seats.__contains__)),
-        memory_aid=lines.value("memory aid", "no", YES_NO.__contains__) == "yes",
-        hints=lines.value("hints", "yes", YES_NO.__contains__) == "yes",
+        memory_aid=_read_seats(lines, "memory aid", "no", people_at),
+        hints=_read_seats(lines, "hints", "yes", people_at),
+        what_if=_read_seats(lines, "what if", "no", people_at)
+        if lines.begins("what if")
+        else EVERYBODY,
     )
     try:
         setup.begin()
@@ -304,8 +312,8 @@ def _read_option(lines: "_Lines", name: str, option: Option) -> str:
         return lines.value(name, option.default, option.__contains__)
     if not lines.begins(name):
         return option.default
-    others = [value for value in option.values if value != option.default]
-    return lines.value(name, others[0], lambda text: text in option and text != option.default)
+    example = next((value for value in option.values if value != option.default), "0 8")
+    return lines.value(name, example, lambda text: text in option and text != option.default)
 
 
 def _read_people(lines: "_Lines", possible: range) -> tuple[str, ...]:
@@ -345,9 +353,26 @@ def _read_beginning(lines: "_Lines", seats: Sequence[str]) -> Beginning | None:
     return start
 
 
+def _written_seats(helped: Sequence[int], setup: Setup) -> str:
+    """Return who has a kind of help: "yes" for everybody, "no" for nobody, or the seats."""
+    if len(helped) == setup.seats:
+        return "yes"
+    return " ".join(str(seat + 1) for seat in helped) or "no"
+
+
+def _read_seats(lines: "_Lines", key: str, example: str, people: Sequence[str]) -> Sequence[int]:
+    """Return the seats that have a kind of help; see `_written_seats`."""
+    some = {
+        " ".join(each) for count in range(1, len(people)) for each in combinations(people, count)
+    }
+    others = {"no"} if key == "what if" else {"yes", "no"}
+    said = lines.value(key, example, (others | some).__contains__)
+    return EVERYBODY if said == "yes" else [int(seat) - 1 for seat in said.split() if said != "no"]
+
+
 def _read_hints(lines: "_Lines", setup: Setup) -> list[int]:
     def may_ask(seat: int) -> bool:
-        return setup.hints and setup.bot(seat) is None
+        return seat in setup.hints and setup.bot(seat) is None
 
     def fits(text: str) -> bool:
         asked = text.split(" ")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.match import acting
-from biberclan.match.setup import Setup
+from biberclan.match.setup import Help, Setup
 from biberclan.rules.endings import ended
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, AnyState, Audience
 
@@ -46,14 +46,17 @@ class Seating:
         actor: int | None = self._state.actor
         return actor
 
+    def lacks(self, help: Help) -> bool:
+        """Return whether somebody sits here who is to play without a kind of help."""
+        return self.seated is not None and self.seated not in getattr(self.setup, help)
+
     @property
     def view(self) -> AnyObservation:
         """The view that may be painted now, of the seated person or of an onlooker.
 
-        Remembered cards are in it only with the memory aid.
+        Remembered cards are in it only for somebody who has the memory aid.
         """
-        is_onlooker_shown = self.seated is None and self.everybody_looks
-        if self.setup.memory_aid and not is_onlooker_shown:
+        if self.seated in self.setup.memory_aid:
             return self._observed(self.seated)
         return self._glance(self.seated)
 

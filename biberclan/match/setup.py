@@ -1,9 +1,9 @@
 """The agreement before a match: the game, its players, the seat that begins, the options."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 from biberclan import shelf
 from biberclan.characters import (
@@ -17,10 +17,18 @@ from biberclan.characters import (
 )
 from biberclan.language import translate
 from biberclan.match.evening import Evening
+from biberclan.rules.head_start import NONE, START, numbers_in, spelled
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyEvent, AnyRules, AnyState, Options
+
+EVERYBODY: Final = range(MAX_SEATS)
+"""The seats of everybody at any table."""
+
+Help: TypeAlias = Literal["memory_aid", "hints", "what_if"]
+HELPS: Final[Sequence[Help]] = get_args(Help)
+"""The kinds of help that are agreed for each seat, by their names in a setup."""
 
 NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "twice", "unprintable"]
 
@@ -53,8 +61,9 @@ class Setup:
         game: the id of the game on the shelf.
         options: a value for each of the game's options, the default where none was chosen.
         seed: the seed of all shuffles; a secret until the match is over.
-        memory_aid: whether people may see again what they have legally seen.
-        hints: whether people may ask for hints.
+        memory_aid: the seats that may see again what they have legally seen.
+        hints: the seats that may ask for hints; so for the coach.
+        what_if: the seats that may ask what an action would mean.
         bots: the id of the bot that plays each seat, None where a person does; empty for people
             alone.
         evening: the agreement about several matches, this one among them, None for one by itself.
@@ -68,8 +77,9 @@ class Setup:
     game: str = shelf.DEFAULT
     options: "Options" = field(default_factory=dict, hash=False)
     seed: int = 0
-    memory_aid: bool = False
-    hints: bool = True
+    memory_aid: Sequence[int] = ()
+    hints: Sequence[int] = EVERYBODY
+    what_if: Sequence[int] = EVERYBODY
     bots: tuple[str | None, ...] = ()
     evening: Evening | None = field(default=None, compare=False)
     begins_at: Beginning | None = None
@@ -79,11 +89,24 @@ class Setup:
         object.__setattr__(self, "options", self.rules.FACTS.complete(self.options))
         if all(bot is None for bot in self.bots):
             object.__setattr__(self, "bots", ())
+        for help in HELPS:
+            object.__setattr__(self, help, self._all_or_some(getattr(self, help)))
+
+    def _all_or_some(self, helped: Sequence[int]) -> tuple[int, ...]:
+        """Return the people among some seats, all seats if that is everybody."""
+        people = self.person_seats
+        some = tuple([seat for seat in people if seat in helped])
+        return tuple(range(self.seats)) if helped and len(some) == len(people) else some
 
     @property
     def rules(self) -> "AnyRules":
         """The rules of the game."""
         return shelf.rules_of(self.game)
+
+    @property
+    def head_start(self) -> tuple[int, ...]:
+        """The points with which each seat starts, empty where nobody has a head start in points."""
+        return numbers_in(self.options.get(START, NONE))
 
     @property
     def seats(self) -> int:
@@ -99,6 +122,20 @@ class Setup:
     def persons(self) -> list[str]:
         """The names of the people, without bots."""
         return [self.people[seat] for seat in self.person_seats]
+
+    @property
+    def helps(self) -> dict[Help, Sequence[int]]:
+        """The seats that have each kind of help."""
+        return {help: getattr(self, help) for help in HELPS}
+
+    def starting(self, start: Sequence[int]) -> "Setup":
+        """Return the same match in which each seat starts with some points."""
+        return replace(self, options={**self.options, START: spelled(start)})
+
+    def helped(self, helps: Mapping[Help, Sequence[int]]) -> "Setup":
+        """Return the same match in which other seats have some kinds of help."""
+        given: Any = helps
+        return replace(self, **given)
 
     def begin(self) -> "tuple[AnyState, Sequence[AnyEvent]]":
         """Return the match at its first decision, and the events on the way to it.

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, chain
+from itertools import chain
 from typing import Final, TypeVar
 
 from biberclan.language import N_, NN_, Message, _, in_points, so_often, worded
 from biberclan.match.match import Match
-from biberclan.rules.points import Best, best_points, merit
+from biberclan.rules.points import Best, best_points, merit, totals_after
 from biberclan.words.seam import Award, words_of
 
 _MANY: Final = 2
@@ -25,7 +25,7 @@ def awards_of(match: Match) -> list[Award]:
         *([best_round(scores, best)] if len(scores) > 1 else []),
         *words.awards(log, setup.people),
         *of_thefts(Counter(words.robberies(log))),
-        *of_leads(scores, best),
+        *of_leads(scores, best, setup.head_start),
     ]
 
 
@@ -97,17 +97,19 @@ def of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Award]:
         yield from most_often(N_("Most robbed"), victims, lost)
 
 
-def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Award]:
+def of_leads(
+    scores: Sequence[Sequence[int]], best: Best, start: Sequence[int] = ()
+) -> Iterator[Award]:
     """Yield the awards for leading alone after the most rounds, and for making up the most points.
 
     Args:
         scores: for each round the points of each seat.
         best: whether the most or the fewest points win.
+        start: the points with which each seat has started; empty for none.
     """
     if len(scores) < 3:
         return
-    turned = [[merit(points, best) for points in row] for row in scores]
-    after = list(accumulate(turned, lambda so_far, row: [*map(sum, zip(so_far, row))]))
+    after = [[merit(points, best) for points in row] for row in totals_after(scores, start)]
     led = Counter(row.index(max(row)) for row in after if row.count(max(row)) == 1)
     text = NN_("in front after one round", "in front after {count} rounds")
     yield from most_often(N_("Longest lead"), led, text, _MANY)

@@ -18,8 +18,7 @@ from biberclan.match.store.errors import KeptMatchError
 from biberclan.match.store.store import Store
 from biberclan.people.awards import best_round, most_of, of_thefts
 from biberclan.people.chronicle import luck_in
-from biberclan.rules.game import AnyEvent
-from biberclan.rules.points import totals_of
+from biberclan.rules.game import AnyEvent, points_so_far
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import Award, words_of
 
@@ -102,8 +101,7 @@ def standings_after(store: Store | None, match: Match) -> Standings | None:
         stands = evenings.standings(store, setup.evening, setup.people)
     if store is None or match.id is None:
         table = match.public
-        totals = totals_of(table.scores, setup.seats)
-        own = Outcome(setup.game, totals, table.winners or (), setup.rules.FACTS.best)
+        own = Outcome(setup.game, points_so_far(table), table.winners or (), setup.rules.FACTS.best)
         stands = replace(stands, outcomes=[*stands.outcomes, own])
     return stands
 

@@ -60,10 +60,19 @@ def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
 
 
 def rating_of_person(store: Store, game: str, person: str) -> float:
+    """Return the rating of somebody; see `rated`."""
+    return rated(store, game, person)[0]
+
+
+def rated(store: Store, game: str, person: str) -> tuple[float, int]:
     """Return the rating of somebody by their last matches against bots whose rating is known.
 
     Elo's formula, match by match from the first; each match counts as one, however many bots were
-    at the table. A person who has played none is rated as a newcomer.
+    at the table. A person who has played none is rated as a newcomer. A match with a head start
+    tells nothing.
+
+    Returns:
+        The rating, and the number of matches that it rests on.
 
     Raises:
         FileError: the file can't be read.
@@ -74,7 +83,7 @@ def rating_of_person(store: Store, game: str, person: str) -> float:
     for match in reversed(history.recent(store)):
         names = [folded(name) for name in match.people]
         own = [seat for seat in match.person_seats if names[seat] == folded(person)]
-        if match.game != game or not own or not match.scores:
+        if match.game != game or not own or not match.scores or match.head_start:
             continue
         others = [
             (_result(match, own[0], seat, best), known)
@@ -85,7 +94,7 @@ def rating_of_person(store: Store, game: str, person: str) -> float:
             step = max(_FIRST_STEP / (1 + matches / 4), _LAST_STEP)
             rating += step * fmean(won - expected_share(rating - known) for won, known in others)
             matches += 1
-    return rating
+    return rating, matches
 
 
 def _result(match: Brief, mine: int, other: int, best: Best) -> float:

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 from biberclan.language import _, in_figures, listed, ngettext, so_often
 from biberclan.match.match import Match
-from biberclan.rules.points import Best, best_seats, merit
+from biberclan.rules.points import Best, best_seats, merit, totals_after
+from biberclan.words import head_start
 from biberclan.words.seam import words_of
 
 Points = Sequence[int]
@@ -16,7 +17,11 @@ _MOST = 3
 
 
 def tell_story(
-    people: Sequence[str], scores: Sequence[Points], winners: Sequence[int], best: Best
+    people: Sequence[str],
+    scores: Sequence[Points],
+    winners: Sequence[int],
+    best: Best,
+    start: Points = (),
 ) -> list[str]:
     """Return the story of a match.
 
@@ -25,26 +30,28 @@ def tell_story(
         scores: for each round the points of each seat.
         winners: the seats that have won, with or without the best points.
         best: whether the most or the fewest points win.
+        start: the points with which each seat has started; empty for none.
 
     >>> tell_story(["Anna", "Ben"], [[9, 3], [2, 4]], [0], "most")[0]
     'Anna led from the first round to the last.'
     """
     if not scores or not winners:
         return []
-    return list(_Story(people, scores, winners, best).sentences())
+    return list(_Story(people, scores, winners, best, start).sentences())
 
 
 def story_of(match: Match) -> list[str]:
-    """Return the story of a finished match, nothing of one that is not over."""
+    """Return the story of a finished match, after all head starts."""
     table, setup = match.public, match.setup
-    story = tell_story(setup.people, table.scores, table.winners or (), setup.rules.FACTS.best)
+    best, winners = setup.rules.FACTS.best, table.winners or ()
+    story = tell_story(setup.people, table.scores, winners, best, setup.head_start)
     if story and len(story) < _MOST:
         robberies = Counter(words_of(setup.game).robberies(match.events)).most_common(1)
         story[:0] = [
             robbed(setup.people[thief], setup.people[victim], times)
             for (thief, victim), times in robberies
         ]
-    return story
+    return [*head_start.said(setup.people, setup.head_start), *story]
 
 
 def robbed(thief: str, victim: str, times: int) -> str:
@@ -57,11 +64,16 @@ class _Story:
     """A match; in its `rounds` the points are turned so that the most are best."""
 
     def __init__(
-        self, people: Sequence[str], scores: Sequence[Points], winners: Sequence[int], best: Best
+        self,
+        people: Sequence[str],
+        scores: Sequence[Points],
+        winners: Sequence[int],
+        best: Best,
+        start: Points,
     ) -> None:
         rounds = [[merit(points, best) for points in row] for row in scores]
         self.people, self.scores, self.rounds, self.winners = people, scores, rounds, winners
-        self.totals = list(accumulate(rounds, lambda so_far, row: list(map(sum, zip(so_far, row)))))
+        self.totals = totals_after(rounds, [merit(points, best) for points in start])
         self.last = self.totals[-1]
         self.others = [seat for seat in range(len(people)) if seat not in winners]
 

@@ -11,8 +11,10 @@ from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.lately import rivals
+from biberclan.rules.game import points_so_far
 from biberclan.rules.points import Best, best_seats
 from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.words import head_start
 from biberclan.words.seam import which_round, words_of
 
 
@@ -37,10 +39,13 @@ def game_of(kept: Listed) -> str:
         names.option_value(name, kept.options[name])
         for name, option in known.items()
         # Another version may have had other options and values.
-        if kept.options.get(name, "") in option and kept.options[name] != option.default
+        if option.numbers is None
+        and kept.options.get(name, "") in option
+        and kept.options[name] != option.default
     ]
     practice = [_("for practice")] if kept.begins_at is not None else []
-    return ", ".join([GAMES[kept.game].title, *chosen, *practice])
+    ahead = head_start.in_brief(people_of(kept), kept.head_start)
+    return ", ".join(filter(None, [GAMES[kept.game].title, *chosen, ahead, *practice]))
 
 
 def came_from(begins_at: Beginning, people: Sequence[str]) -> str:
@@ -72,7 +77,7 @@ def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     """
     view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
     text = which_round(view.round, rules.rounds(view))
-    totals = [sum(points) for points in zip(*view.scores)]
+    totals = points_so_far(view) if any(points_so_far(view)) else ()
     people = people_of(kept)
     turn = "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
     lead = _lead(people, totals, rules.FACTS.best)

@@ -9,6 +9,7 @@ from biberclan.coach.coaching import DueChoice
 from biberclan.coach.review import JudgedChoice, judge
 from biberclan.language import _
 from biberclan.match.match import Match
+from biberclan.people.help import plays_without
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyObservation
@@ -46,8 +47,8 @@ class PlainCoach:
 
     def toggle(self) -> str:
         """Turn the coach on or off for the person at the keyboard; return the sentence about it."""
-        if not self._match.setup.hints:
-            return _("Hints are turned off at this table.")
+        if self._match.lacks("hints"):
+            return plays_without(self._match, "hints")
         return coaching.toggle(self._match, self._learned, usual=self._usual)
 
     def due(self, view: AnyObservation) -> DueChoice | None:

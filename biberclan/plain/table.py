@@ -7,7 +7,9 @@ from pathlib import Path
 from biberclan.language import _, pgettext
 from biberclan.match.acting import TakenBack, WrongSeat
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.match.store.errors import GoneError, StoreError
+from biberclan.people.help import KINDS, Helping, plays_without
 from biberclan.plain import listening, telling
 from biberclan.plain.coaching import PlainCoach
 from biberclan.plain.game import plain_of
@@ -107,7 +109,9 @@ class PlainTable:
             setup.rules, self._plain, self._people, self.commands, table_of(self._game).COMMANDS
         )
         self._thinking = Thinking()
-        self._coach = PlainCoach(match, self._thinking, voice, learned, usual=coached)
+        self._learned = Learned(None) if learned is None else learned
+        self._coached = coached
+        self._coach = PlainCoach(match, self._thinking, voice, self._learned, usual=coached)
         self._bots = PlainBots(self._thinking, voice, directory)
         self._turns = Turns(voice, match, amount, keep_amount, talks=talks)
         self._ruling = ""
@@ -267,6 +271,9 @@ class PlainTable:
     def say_what_if(self, rest: Sequence[str]) -> None:
         own = [*map(spelled, typed_words(MEANING))]
         words = [word for word in rest if word not in own]
+        if self.match.lacks("what_if"):
+            self._voice.say(plays_without(self.match, "what_if"))
+            return
         if not self._is_decision_due():
             return
         if not words:
@@ -300,8 +307,8 @@ class PlainTable:
     def ask_for_hint(self) -> None:
         """Show a hint: the best choices, and why."""
         match = self.match
-        if not match.setup.hints:
-            self._voice.say(_("Hints are turned off at this table."))
+        if match.lacks("hints"):
+            self._voice.say(plays_without(match, "hints"))
             return
         if not self._is_decision_due():
             return
@@ -367,6 +374,24 @@ class PlainTable:
         is_sitting = match.stage != "over" and match.seated is not None  # asked by the coach, too
         if is_sitting or self._is_decision_due():
             self._voice.say(self._coach.toggle())
+
+    def change_help(self, rest: Sequence[str]) -> None:
+        """Say what helps whom; between two rounds a name and a number change it."""
+        match = self.match
+        helping = Helping(match.setup, self._learned, coached=self._coached, agree=self._agree)
+        people = {spelled(self._people[at]).replace(" ", ""): at for at in match.setup.person_seats}
+        seats = [people[word] for word in rest[:1] if word in people]
+        kinds = [kind for number, kind in enumerate(KINDS, 1) if str(number) in rest[1:]]
+        if seats and kinds and match.stage != "counting":
+            self._voice.say(_("What helps whom can be changed between two rounds."))
+            return
+        if seats and kinds:
+            with self._saving():
+                helping.turn(kinds[0], seats[0])
+        self._voice.say(*(helping.told(seat) for seat in seats or people.values()))
+
+    def _agree(self, setup: Setup) -> None:
+        self.match.agree(setup.helps)
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:
         """Return the reason for a refusal and tell those who may know; None for a legal action."""

@@ -16,8 +16,7 @@ from biberclan.people.story import story_of
 from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabulary, amounts
 from biberclan.plain.voice import Voice
-from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
-from biberclan.rules.points import totals_of
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, points_so_far, seat_of
 from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import Meaning, typed_words
 from biberclan.table.news import Caller
@@ -129,11 +128,9 @@ def last_count(match: Match) -> Sequence[str]:
 
 def points(setup: Setup, table: AnyObservation) -> str:
     """Return the sentence about everybody's points so far."""
-    people, scores = setup.people, table.scores
-    totals = totals_of(scores, len(people))
     each = [
         _("{name} {points}").format(name=name, points=in_figures(total))
-        for name, total in zip(people, totals)
+        for name, total in zip(setup.people, points_so_far(table))
     ]
     return _("Points: {points}.").format(points=listed(each))
 

@@ -12,7 +12,7 @@ from biberclan.language import _, either, in_english, pgettext, translate
 from biberclan.outside import tidy
 from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import AtTypedTable, Commands, Meaning, Typed, only_typed
-from biberclan.table.commands import COACH, HINT, MEANING, NEWS, REDO, SHEET, STAND_UP, UNDO
+from biberclan.table.commands import COACH, HELPS, HINT, MEANING, NEWS, REDO, SHEET, STAND_UP, UNDO
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _SPOT: Final = re.compile(r"(\d+):((?!\d+:).*)")
@@ -210,5 +210,17 @@ COUNT: Final = only_typed(
         lambda table, rest: table.say_count(),
     ),
 )
-AT_TABLE: Final[Commands] = (NEWS, TELL, SHEET, COUNT, HINT, MEANING, COACH, UNDO, REDO, STAND_UP)
+AT_TABLE: Final[Commands] = (
+    NEWS,
+    TELL,
+    SHEET,
+    COUNT,
+    HINT,
+    MEANING,
+    COACH,
+    HELPS,
+    UNDO,
+    REDO,
+    STAND_UP,
+)
 """The commands at a table, in the order of the help."""

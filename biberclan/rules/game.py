@@ -11,7 +11,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from biberclan.rules.points import Best
+from biberclan.rules.points import Best, totals_of
 
 Mark: TypeAlias = Literal["turn", "round"]
 """The beginning of another turn after an action, or of another round and with it a turn."""
@@ -132,6 +132,11 @@ class State(Public, Protocol):
         """Return the plain form, JSON types only."""
 
 
+def points_so_far(table: Public) -> list[int]:
+    """Return the points of each seat so far, with its `start` if the game has head starts."""
+    return totals_of(table.scores, table.seats, getattr(table, "start", ()))
+
+
 class OptionError(ValueError):
     """A value of an option, or a position, can't be played with.
 
@@ -160,6 +165,8 @@ class Option:
         from_file: whether a command line names a file that contains such a value.
         later: whether matches and records have been kept without it: it is then written only
             where another value than the default was chosen, and missing means the default.
+        numbers: for an option that gives each seat a number (`head_start`): the possible numbers,
+            the usual one first.
     """
 
     values: tuple[str, ...]
@@ -167,6 +174,7 @@ class Option:
     read: Callable[[str], str] | None = None
     from_file: bool = False
     later: bool = False
+    numbers: range | None = None
 
     def __contains__(self, value: str) -> bool:
         """Return whether a text is a value in its one spelling."""
@@ -238,26 +246,32 @@ class Result:
         rounds: the points of each seat in each round.
         winners: the seats that won, several if level.
         tallies: the game's other figures of a match ("malus"), each with a number for each seat.
+        start: the points with which each seat has started; empty for none.
     """
 
     rounds: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
     tallies: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    start: tuple[int, ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat over all rounds."""
-        return tuple(map(sum, zip(*self.rounds)))
+        """The points of each seat in the end."""
+        return tuple(totals_of(self.rounds, len(self.rounds[0]), self.start))
 
 
 def result_of(
-    rounds: Sequence[tuple[int, ...]], winners: tuple[int, ...], **tallies: Mapping[int, int]
+    rounds: Sequence[tuple[int, ...]],
+    winners: tuple[int, ...],
+    start: tuple[int, ...] = (),
+    **tallies: Mapping[int, int],
 ) -> Result:
     """Return the result of a match.
 
     Args:
         rounds: the points of each seat in each round.
         winners: the seats that won.
+        start: the points with which each seat has started; empty for none.
         tallies: for each of `Facts.tallies`, the number of each seat that has any.
 
     >>> result_of([(3, 4)], (1,), malus={0: 2}).tallies
@@ -265,7 +279,7 @@ def result_of(
     """
     seats = range(len(rounds[0]))
     counted = {name: tuple([each.get(seat, 0) for seat in seats]) for name, each in tallies.items()}
-    return Result(tuple(rounds), winners, MappingProxyType(counted))
+    return Result(tuple(rounds), winners, MappingProxyType(counted), start)
 
 
 S = TypeVar("S", bound=State)

@@ -37,13 +37,29 @@ def best_seats(points: Sequence[float], best: Best) -> tuple[int, ...]:
     return tuple([seat for seat, number in enumerate(points) if number == most])
 
 
-def totals_of(scores: Sequence[Sequence[int]], seats: int) -> list[int]:
-    """Return the points of each seat in all finished rounds, 0 before the first.
+def totals_of(scores: Sequence[Sequence[int]], seats: int, start: Sequence[int] = ()) -> list[int]:
+    """Return the points of each seat in all finished rounds.
 
-    >>> totals_of([[7, 2], [1, 9]], 2), totals_of([], 2)
-    ([8, 11], [0, 0])
+    Args:
+        scores: the points of each seat in each of these rounds.
+        seats: the number of seats.
+        start: the points with which each seat has started; empty for none.
+
+    >>> totals_of([[7, 2], [1, 9]], 2), totals_of([], 2), totals_of([[7, 2]], 2, [0, 8])
+    ([8, 11], [0, 0], [7, 10])
     """
-    return [sum([row[seat] for row in scores]) for seat in range(seats)]
+    rows = [start, *scores] if start else scores
+    return [sum([row[seat] for row in rows]) for seat in range(seats)]
+
+
+def totals_after(scores: Sequence[Sequence[int]], start: Sequence[int] = ()) -> list[Sequence[int]]:
+    """Return the points of each seat so far after each round; see `totals_of`.
+
+    >>> totals_after([[7, 2], [1, 9]], [0, 8])
+    [[7, 10], [8, 19]]
+    """
+    seats = len(scores[0]) if scores else 0
+    return [totals_of(scores[:end], seats, start) for end in range(1, len(scores) + 1)]
 
 
 def has_points(scores: Sequence[Sequence[int]], rounds: int | None) -> bool:

@@ -216,7 +216,7 @@ class Lines(ABC):
         return {
             name: self._entries[name][0].write(plain[name])
             for name in self._rules.FACTS.options
-            if plain[name] is not None
+            if plain.get(name) is not None
         }
 
     def said(self, line: str) -> Plain:

@@ -71,6 +71,9 @@ class AtTypedTable(AtPrompt, Protocol):
     def toggle_coach(self) -> None:
         """Turn the coach on or off for the person who types."""
 
+    def change_help(self, rest: Sequence[str]) -> None:
+        """Say what helps whom, or change it."""
+
 
 class AtDesk(Protocol):
     """A place where any command may be given: a table, or a lesson."""

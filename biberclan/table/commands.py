@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from biberclan.language import _, pgettext
+from biberclan.match.setup import Help
 from biberclan.shelf import has_lines
 from biberclan.table.command import (
     AnyDesk,
@@ -109,7 +110,7 @@ HINT: Final = Command(
     keys=("i",),
     label=lambda desk: _("hint"),
     help=lambda: _("Ask what would be good now, and why."),
-    possible=lambda desk: bool(desk.at_stake) and desk.match.setup.hints,
+    possible=lambda desk: bool(desk.at_stake) and not desk.match.lacks("hints"),
     do=lambda table: table.ask_for_hint(),
     in_bar=lambda desk: len(desk.at_stake) > 1,
     typed=Typed(
@@ -121,7 +122,7 @@ MEANING: Final = Command(
     keys=("w",),
     label=lambda desk: _("what if"),
     help=lambda: _("See everything you can do now and what it would mean."),
-    possible=in_turn,
+    possible=lambda desk: in_turn(desk) and not desk.match.lacks("what_if"),
     do=Opens("meaning:MeaningScreen"),
     spare=1,
     typed=Typed[AtTypedTable](
@@ -135,7 +136,7 @@ COACH: Final = Command(
     keys=("f3",),
     label=lambda desk: _("coach off"),
     help=lambda: _("Turn your coach on or off: it says what is better taken back."),
-    possible=lambda desk: desk.match.seated is not None and desk.match.setup.hints,
+    possible=lambda desk: desk.match.seated is not None and not desk.match.lacks("hints"),
     do=lambda table: table.toggle_coach(),
     in_bar=never,  # but when it has spoken
     yields=lambda: True,
@@ -144,6 +145,27 @@ COACH: Final = Command(
         lambda place: _("turn your coach on or off, who says what is better taken back"),
     ),
 )
+HELPS: Final = Command(
+    id="helps",
+    keys=("f4",),
+    label=lambda desk: _("who has help"),
+    help=lambda: _("Between two rounds: choose what helps whom from now on."),
+    possible=lambda desk: desk.stage == "counting",
+    do=Opens("helps:HelpsScreen"),
+    spare=3,
+    yields=lambda: True,
+    typed=Typed[AtTypedTable](
+        lambda: pgettext("typed", "helps"),
+        lambda table: _("what helps whom; between two rounds with a name and a number behind it"),
+        lambda table, rest: table.change_help(rest),
+    ),
+)
+NEEDED_HELP: Final[Mapping[str, Help]] = {
+    HINT.id: "hints",
+    COACH.id: "hints",
+    MEANING.id: "what_if",
+}
+"""The kinds of help without which a command is not possible."""
 _LETTERS: Final[Mapping[Direction, str]] = {"left": "h", "up": "k", "down": "j", "right": "l"}
 """The directions in the order of the arrows, and the letters that are arrows, too."""
 
@@ -263,7 +285,7 @@ PILE: Final = Command(
     keys=("a",),
     label=lambda desk: _("discards"),
     help=lambda: _("With the memory aid: look through the discard pile."),
-    possible=lambda desk: bool(desk.match.setup.memory_aid),
+    possible=lambda desk: desk.match.seated in desk.match.setup.memory_aid,
     do=Opens("reading:PileScreen"),
 )
 COPY: Final = Command(
@@ -275,7 +297,7 @@ COPY: Final = Command(
     possible=lambda desk: (
         in_turn(desk)
         and desk.match.is_alone
-        and bool(desk.match.setup.memory_aid)
+        and desk.match.seated in desk.match.setup.memory_aid
         and has_lines(desk.match.setup.game)
     ),
     do=lambda table: table.copy_position(),
@@ -341,7 +363,7 @@ def if_uncovered(asking: Command) -> Command:
 
 DURING_PLAY: Final[Commands] = (STAND_UP, SKIP, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
-AT_THE_END: Final[Commands] = (COPY, COACH, HELP, RULEBOOK, SETTINGS, QUIT)
+AT_THE_END: Final[Commands] = (COPY, COACH, HELPS, HELP, RULEBOOK, SETTINGS, QUIT)
 """The commands that stand together at every table, in this order."""
 
 AT_EVERY_PROMPT: Final[Commands] = (RULEBOOK, HELP, QUIT)

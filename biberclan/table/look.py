@@ -129,12 +129,14 @@ class Standing(NamedTuple):
     Attributes:
         name: the person's name.
         rounds: the points of each finished round.
+        total: the points so far.
         leads: whether nobody has better points.
         active: whether they are in turn.
     """
 
     name: str
     rounds: tuple[int, ...]
+    total: int
     leads: bool
     active: bool = False
 

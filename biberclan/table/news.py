@@ -11,6 +11,7 @@ from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
+from biberclan.words import head_start
 from biberclan.words.places import Place
 from biberclan.words.seam import often, tell_later, words_of
 
@@ -26,6 +27,10 @@ class SinceYourTurn:
         """Note the events; they are put into words only if somebody asks."""
         self.reader = match.reader
         self._setup = match.setup
+        has_acted = any(entry.seat == self.reader for entry in match.log)
+        self._start = (
+            () if has_acted else head_start.said(self._setup.people, self._setup.head_start)
+        )
         self._happened = () if self.reader is None else tuple(happened_since(match, self.reader))
 
     @property
@@ -43,6 +48,8 @@ class SinceYourTurn:
         """The news, and its numbers."""
         reader, words, people = self.reader, words_of(self._setup.game), self._setup.people
         told: list[tuple[int | None, list[NewsItem]]] = []
+        if self._start:
+            told.append((None, [NewsItem(said, said, 0, False) for said in self._start]))
         numbers: dict[Place, tuple[int, ...]] = {}
         number = 0
         happened = (

@@ -9,10 +9,11 @@ from biberclan.match.acting import Note
 from biberclan.match.recalling import events_since, recall
 from biberclan.people.company import Company
 from biberclan.rules.game import AnyEvent, AnyRules
-from biberclan.rules.points import best_points, totals_of
+from biberclan.rules.points import best_points
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
+from biberclan.words import head_start
 from biberclan.words.seam import said_once, tell_note
 
 
@@ -53,7 +54,7 @@ def _still_panel(desk: Desk) -> PanelLook:
         prompt_command=commands.get(desk.stage, "confirm"),
         lines=() if news else recent_lines(desk),
         news=news,
-        standings=standings_of(setup.people, desk.scores, setup.rules, desk.at_work),
+        standings=standings_of(setup.people, desk.scores, desk.totals, setup.rules, desk.at_work),
         has_points=desk.has_points,
     )
 
@@ -98,6 +99,7 @@ def _beavers(desk: Desk, company: Company, faces: Sequence[str]) -> tuple[Beaver
 def standings_of(
     people: Sequence[str],
     scores: Sequence[Sequence[int]],
+    totals: Sequence[int],
     rules: AnyRules,
     active: int | None,
 ) -> tuple[Standing, ...]:
@@ -106,16 +108,17 @@ def standings_of(
     Args:
         people: the name of each seat.
         scores: for each finished round the points of each seat.
+        totals: the points of each seat so far.
         rules: the game's.
         active: the seat in turn, None for nobody.
     """
-    totals = totals_of(scores, len(people))
     best = best_points(totals, rules.FACTS.best)
     return tuple(
         Standing(
             people[seat],
             tuple(row[seat] for row in scores),
-            leads=bool(scores) and total == best,
+            total,
+            leads=(bool(scores) or any(totals)) and total == best,
             active=seat == active,
         )
         for seat, total in enumerate(totals)
@@ -138,10 +141,12 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
 def newest_lines(desk: Desk) -> Iterator[str]:
     """Yield the lines of this round that may be told now, the newest first."""
     people = desk.match.setup.people
-    return said_once(
+    yield from said_once(
         tell_note(happened, people)
         if isinstance(happened, Note)
         else desk.words.tell(happened, people)
         for happened in recall(desk.match)
         if desk.counted or not isinstance(happened, desk.RESULTS)
     )
+    if desk.view.round == 1:
+        yield from head_start.said(people, desk.match.setup.head_start)

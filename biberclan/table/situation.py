@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from biberclan.language import _, listed, ngettext, spoken, translate, worded, written
 from biberclan.match import acting
 from biberclan.match.match import Match
-from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.rules.game import AnyAction, AnyObservation, points_so_far
 from biberclan.rules.points import has_points
 from biberclan.table.news import SinceYourTurn
 from biberclan.words.places import Place
@@ -96,6 +96,13 @@ class Situation:
         return scores if self.counted else scores[:-1]
 
     @property
+    def totals(self) -> Sequence[int]:
+        """The points of each seat so far, without a round that people have yet to count."""
+        view = self.view
+        last = [0] * view.seats if self.counted else view.scores[-1]
+        return [total - points for total, points in zip(points_so_far(view), last)]
+
+    @property
     def rounds(self) -> int | None:
         """The number of rounds of the match, None if that is open."""
         return self.match.setup.rules.rounds(self.view)
@@ -103,7 +110,7 @@ class Situation:
     @property
     def has_points(self) -> bool:
         """Whether there are points to show."""
-        return has_points(self.scores, self.rounds)
+        return has_points(self.scores, self.rounds) or bool(self.match.setup.head_start)
 
     @property
     def covered(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from biberclan.language import _, pgettext, written
 from biberclan.match.acting import Entry
 from biberclan.match.match import Match
-from biberclan.rules.game import AnyEvent, AnyObservation
+from biberclan.rules.game import AnyEvent, AnyObservation, points_so_far
 from biberclan.table import slots_commands
 from biberclan.table.command import Commands
 from biberclan.table.game import Table
@@ -110,7 +110,7 @@ class SlotsTable(Table):
             desk.match.setup.people,
             active=desk.at_work,
             ender=self.ender(desk.view),
-            scores=desk.scores if desk.has_points else None,
+            totals=desk.totals if desk.has_points else None,
             touched={} if desk.round_over else desk.news.numbers,
         )
 
@@ -128,7 +128,7 @@ class SlotsTable(Table):
             people,
             active=view.actor if touched else None,
             ender=self.ender(view),
-            scores=view.scores or None,
+            totals=points_so_far(view) if view.scores else None,
             touched=touched,
         )
 
@@ -139,14 +139,14 @@ class SlotsTable(Table):
         *,
         active: int | None,
         ender: int | None,
-        scores: Sequence[Sequence[int]] | None,
+        totals: Sequence[int] | None,
         touched: Mapping[Place, tuple[int, ...]],
     ) -> list[SeatLook]:
         """Return the looks of all seats; `touched` has the numbers of the news about each place."""
         return [
             SeatLook(
                 title=name,
-                points=None if scores is None else sum(row[seat] for row in scores),
+                points=None if totals is None else totals[seat],
                 active=seat == active,
                 ender=seat == ender,
                 seat=seat,

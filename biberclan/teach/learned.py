@@ -131,6 +131,7 @@ if TYPE_CHECKING:
     from biberclan.teach.lessons import Lesson, LessonRun
 
 _T = TypeVar("_T")
+_Chosen = TypeVar("_Chosen", bool, int)
 
 NOBODY = ""
 """The name of a person who has given none; earlier versions kept lessons without names."""
@@ -210,6 +211,8 @@ class Learned:
         positions: the seed with which each game's position of the day was last found.
         faces: the beavers that people have chosen (`teach.company`), by their folded names.
         coached: whether people have turned the coach on or off, by their folded names.
+        helps: the other help that people have chosen, by their folded names: by the kinds of a
+            `Setup`, and their head start by the game.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -235,6 +238,7 @@ class Learned:
         self.positions = _entries(kept.get("positions"), str)
         self.faces = _entries(kept.get("faces"), str)
         self.coached = _entries(kept.get("coached"), bool)
+        self.helps = _entries(kept.get("helps"), dict)
         self._begun: dict[str, dict[Lesson, LessonRun]] = {}
 
     @property
@@ -302,6 +306,16 @@ class Learned:
         self.coached[folded(person)] = coached
         self.keep()
 
+    def help_of(self, person: str, kind: str, *, usual: _Chosen) -> _Chosen:
+        """Return the help that somebody has chosen last, else the usual one."""
+        chosen = self.helps.get(folded(person), {}).get(kind)
+        return chosen if type(chosen) is type(usual) else usual
+
+    def note_help(self, person: str, kind: str, chosen: bool | int) -> None:
+        """Note the help that somebody has chosen."""
+        self.helps.setdefault(folded(person), {})[kind] = chosen
+        self.keep()
+
     def forget(self, person: str) -> None:
         """Forget somebody's lessons and choices, and the tips that they have been given.
 
@@ -312,6 +326,7 @@ class Learned:
             self.person = NOBODY
         self.faces.pop(folded(person), None)
         self.coached.pop(folded(person), None)
+        self.helps.pop(folded(person), None)
         self.progress = self.progress.without(person)
         self.explanations = self.explanations.without(person)
         self._begun.pop(folded(person), None)
@@ -336,6 +351,7 @@ class Learned:
             "positions": self.positions,
             "faces": self.faces,
             "coached": self.coached,
+            "helps": self.helps,
         }
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         replace_file(path, json.dumps(plain).encode())

@@ -14,7 +14,7 @@ from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.setup import Setup, unlike
+from biberclan.match.setup import EVERYBODY, Setup, unlike
 from biberclan.rules.game import AnyAction, Options
 from biberclan.words.seam import People, words_of
 
@@ -185,7 +185,7 @@ def sit_down(dilemma: Dilemma, table: Scene) -> Match:
     """
     decision = dilemma.decision
     setup = Setup(
-        table.people, game=decision.game, options=table.options, memory_aid=True, hints=False
+        table.people, game=decision.game, options=table.options, memory_aid=EVERYBODY, hints=()
     )
     rng = Random(dilemma.seed)
     match = Match.imagined(setup, decision.observation, rng)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.position import SEAT
 from biberclan.words.seam import AnyAttempt, People, Position, Spot, Written, words_of
@@ -69,7 +69,9 @@ def read_position(game: str, written: str | Written) -> Position:
     Raises:
         KeyError, ValueError: something is missing or not in the notation.
     """
-    agreed = partial(Setup, game=game, memory_aid=words_of(game).NAMES.memory_aid)
+    agreed = partial(
+        Setup, game=game, memory_aid=EVERYBODY if words_of(game).NAMES.memory_aid else ()
+    )
     if isinstance(written, str):
         lines = shelf.lines_of(game)
         plain = lines.read(written).to_dict()

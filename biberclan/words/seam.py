@@ -26,6 +26,7 @@ from biberclan.rules.game import (
     Options,
     Reason,
 )
+from biberclan.rules.head_start import NONE, START
 from biberclan.words.places import Place
 from biberclan.words.talk import Moment
 
@@ -58,6 +59,15 @@ class OptionNames(NamedTuple):
     name: str
     value: Callable[[str], str]
     help: str = ""
+
+
+def _head_start(value: str) -> str:
+    return _("no head start") if value == NONE else value
+
+
+_START: Final = OptionNames(
+    N_("Head start"), _head_start, N_("Points that {name} starts with, for all to see.")
+)
 
 
 class DecisionKind(NamedTuple):
@@ -151,7 +161,7 @@ class Names:
         no_undo: the reasons why the last action can't be taken back, by the answers of
             `Rules.disclosed` for its actor, and by "nothing" (there is none) and "seated" (the
             next seat has looked at the table since).
-        options: the names of `Facts.options`.
+        options: the names of `Facts.options`, but for a head start.
         last_lap: the call to everybody once the end of a round is in sight, one or two sentences
             with exclamation marks, the first in large letters.
         is_last_lap: returns whether it is in sight in the middle of a round, by the view of
@@ -190,15 +200,18 @@ class Names:
 
     def option_name(self, option: str) -> str:
         """Return the name of one of `Facts.options`."""
-        return translate(self.options[option].name)
+        return translate(self._option(option).name)
 
     def option_value(self, option: str, value: str) -> str:
         """Return the meaning of a value of an option."""
-        return self.options[option].value(value)
+        return self._option(option).value(value)
 
     def option_help(self, option: str) -> str:
         """Return the explanation of one of `Facts.options`."""
-        return translate(self.options[option].help)
+        return translate(self._option(option).help)
+
+    def _option(self, option: str) -> OptionNames:
+        return _START if option == START else self.options[option]
 
     def decision_title(self, kind: str) -> str:
         """Return the name of a kind of decision."""

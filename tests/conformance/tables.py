@@ -10,6 +10,7 @@ import pytest
 
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyRules, Options
+from biberclan.rules.head_start import spelled
 from biberclan.shelf import GAMES, rules_of
 from tests.toy import ENTRY
 
@@ -69,9 +70,15 @@ def tables() -> list[Table]:
                 ]
                 for name, option in facts.options.items()
             }
+            if number == 1:
+                options |= {
+                    name: spelled([option.numbers[3 * (seat % 2)] for seat in range(seats)])
+                    for name, option in facts.options.items()
+                    if option.numbers is not None
+                }
             found.append(Table(game, seats, options))
         for name, option in facts.options.items():
-            used = {table.options[name] for table in found if table.game == game}
+            used = {table.options.get(name) for table in found if table.game == game}
             found += [Table(game, fewest, {name: v}) for v in option.values if v not in used]
     return found
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from biberclan.match.match import Match
+from biberclan.match.setup import EVERYBODY
 from biberclan.shelf import rules_of
 from biberclan.table.command import AnyDesk, command_for
 from biberclan.table.game import division_of, table_of
@@ -41,16 +42,18 @@ PAINTED = 7
 """Equal looks are painted nevertheless, after one in so many actions."""
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES)
-memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
+memory = pytest.mark.parametrize(
+    "aided", [(), EVERYBODY, (1,)], ids=["forgetful", "memory aid", "mixed"]
+)
 
 
-def stages(game: str, *, memory_aid: bool = False) -> Iterator[tuple[Random, Match]]:
+def stages(game: str, *, aided: Sequence[int] = ()) -> Iterator[tuple[Random, Match]]:
     """Yield some of the stages that can be painted in matches at every table of a game."""
     tables = [table for table in TABLES if table.game == game]
     seen = Counter[tuple[str, bool]]()
     for number in range(MATCHES):
         rng, table = Random(number), tables[number % len(tables)]
-        match = Match(replace(table.setup(seed=number), memory_aid=memory_aid))
+        match = Match(replace(table.setup(seed=number), memory_aid=aided))
         for _stage in range(LONGEST):
             kind = match.view.phase, match.seated is None
             seen[kind] += 1
@@ -117,10 +120,11 @@ def assert_the_same(
 @once("game")
 @each_game
 @memory
-def test_hidden_cards_leave_no_trace(game: str, memory_aid: bool) -> None:
+def test_hidden_cards_leave_no_trace(game: str, aided: Sequence[int]) -> None:
     compared, phases = Counter[str](), set[str]()
-    for rng, match in stages(game, memory_aid=memory_aid):
-        remembers = memory_aid or match.looking is not None or match.view.paused
+    for rng, match in stages(game, aided=aided):
+        remembers = match.seated in match.setup.memory_aid or match.looking is not None
+        remembers = remembers or match.view.paused
         other = another(match, match.seated, rng, remembers=remembers)
         assert_the_same(match, other, rng)
         compared[table_of(game).open_desk(match).stage] += state_of(match) != state_of(other)
@@ -165,7 +169,7 @@ def test_nothing_that_is_kept_for_a_moment_is_out_of_date(game: str) -> None:
 def test_a_card_that_may_be_seen_makes_a_difference(game: str) -> None:
     """The tests above see something."""
     differences = 0
-    for rng, match in stages(game, memory_aid=True):
+    for rng, match in stages(game, aided=EVERYBODY):
         other = another(match, None, rng, remembers=True)
         one, two = (at_desk(each, [], SIZES[0], covered=False) for each in (match, other))
         differences += painting(one, SIZES[0]) != painting(two, SIZES[0])

@@ -18,7 +18,7 @@ from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.setup import problem_with_names
+from biberclan.match.setup import EVERYBODY, problem_with_names
 from biberclan.match.store import history, reading, tables
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Unreadable
@@ -90,7 +90,9 @@ def whole(directory: Path) -> Whole:
         store.add(short(replace(table(3, seed=2), bots=(None, "elder", "regular"))))
         for seats, actions in ((2, 40), (4, 5), (6, 12)):
             bots = (None, "elder", None, None) if seats == 4 else ()
-            setup = replace(table(seats, seed=-seats), bots=bots, memory_aid=True, evening=EVENING)
+            setup = replace(
+                table(seats, seed=-seats), bots=bots, memory_aid=EVERYBODY, evening=EVENING
+            )
             match = store.begin(setup)
             play(match, actions)
             match.stop_recording()

@@ -1,5 +1,7 @@
 """A journal in memory, which can be told to fail."""
 
+from biberclan.match.setup import Setup
+
 
 class Journal:
     """Remembers all that it was told.
@@ -27,6 +29,9 @@ class Journal:
 
     def note_hints(self, seat: int, asked: int) -> None:
         self._keep(f"hints of {seat}: {asked}")
+
+    def agree(self, setup: Setup) -> None:
+        self._keep(f"agreed: {setup.helps}")
 
     def close(self) -> None:
         self.lines.append("closed")

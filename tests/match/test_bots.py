@@ -6,7 +6,7 @@ import pytest
 
 from biberclan.match.acting import BotTurn, IllegalActionError, NotSeatedError, TakenBack
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.clan import glance, legal_actions, observe, parse_action, unbegun
 from tests.match.walking import NAMES, state_of
 
@@ -17,7 +17,7 @@ def table(*bots: str | None, seed: int = 1, first: int = 0, memory_aid: bool = F
         first,
         options={"deck": "combined"},
         seed=seed,
-        memory_aid=memory_aid,
+        memory_aid=EVERYBODY if memory_aid else (),
         bots=bots,
     )
 

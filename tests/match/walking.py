@@ -1,11 +1,12 @@
 """Whole matches for the tests: played by chance, stopped at every stage, told apart or not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
+from dataclasses import replace
 from random import Random
 
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.clan import State, parse_action
 from biberclan.rules.clan.actions import Peek
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Deck
@@ -18,7 +19,11 @@ def table(
     seats: int = 3, *, seed: int = 1, deck: Deck = "clan", first: int = 0, memory_aid: bool = False
 ) -> Setup:
     return Setup(
-        NAMES[:seats], first=first, options={"deck": deck}, seed=seed, memory_aid=memory_aid
+        NAMES[:seats],
+        first=first,
+        options={"deck": deck},
+        seed=seed,
+        memory_aid=EVERYBODY if memory_aid else (),
     )
 
 
@@ -86,12 +91,15 @@ def walk(setup: Setup, rng: Random, last: float = 0) -> Iterator[Match]:
         yield match
 
 
-def walks(count: int, *, memory_aid: bool = False) -> Iterator[tuple[Random, Iterator[Match]]]:
+def walks(
+    count: int, *, memory_aid: bool = False, aided: Sequence[int] = ()
+) -> Iterator[tuple[Random, Iterator[Match]]]:
     """Walk through matches of both decks and all sizes of table, each with its own chance."""
     for number in range(count):
         rng = Random(number)
         decks: tuple[Deck, ...] = ("clan", "combined")
         setup = table(rng.randint(2, 6), seed=number, deck=rng.choice(decks), memory_aid=memory_aid)
+        setup = replace(setup, memory_aid=aided) if aided else setup
         yield rng, walk(setup, rng)
 
 

@@ -18,7 +18,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Peek
 from biberclan.shelf import GAMES
-from tests.conformance.test_painting import another, stages
+from tests.conformance.test_painting import another, memory, stages
 from tests.match.walking import disguised, state_of, step, table, walks
 from tests.tiers import once, sampled, seldom
 from tests.ui.running import (
@@ -39,12 +39,10 @@ RARELY = 18
 KEYS = 4
 """How many of the screens above a table are looked at in each stage, the rarest first."""
 
-memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
-
-def picked(memory_aid: bool, matches: int, share: float) -> Iterator[tuple[Random, Match]]:
+def picked(aided: Sequence[int], matches: int, share: float) -> Iterator[tuple[Random, Match]]:
     """Yield some of the stages that can be painted in some matches."""
-    for rng, walk in walks(matches, memory_aid=memory_aid):
+    for rng, walk in walks(matches, aided=aided):
         for match in walk:
             looking = match.seated is not None and isinstance(match.looking, Peek)
             if rng.random() < (25 * share if looking else share):
@@ -62,16 +60,19 @@ def beneath(pilot: Pilot[None]) -> list[str]:
 
 
 @memory
-async def test_the_table_shows_nothing_that_may_not_be_seen(memory_aid: bool) -> None:
+async def test_the_table_shows_nothing_that_may_not_be_seen(aided: Sequence[int]) -> None:
     stages = set()
     async with running(table(2)) as pilot:
-        for rng, match in picked(memory_aid, 3, 0.015):
+        for rng, match in picked(aided, 3, 0.015):
             size = rng.choice([(80, 24), (120, 40)])
             await pilot.resize_terminal(*size)
             await sit_at(pilot, match)
             cells, told = strips(pilot), beneath(pilot)
             stages.add(table_of(pilot).desk.stage)
-            await sit_at(pilot, disguised(match, match.seated, remembers=memory_aid))
+            await sit_at(
+                pilot,
+                disguised(match, match.seated, remembers=match.seated in match.setup.memory_aid),
+            )
             assert strips(pilot) == cells
             assert beneath(pilot) == told
     assert {"handover", "turn", "look"} <= stages
@@ -94,12 +95,13 @@ async def over(pilot: Pilot[None], match: Match, keys: Sequence[str]) -> list[ob
 @once("game")
 @pytest.mark.parametrize("game", GAMES)
 @memory
-async def test_nor_does_any_screen_over_it(game: str, memory_aid: bool) -> None:
+async def test_nor_does_any_screen_over_it(game: str, aided: Sequence[int]) -> None:
     pressed: Counter[str] = Counter()
     async with running(Match(Setup(("Anna", "Ben"), game=game))) as pilot:
-        for rng, match in islice(stages(game, memory_aid=memory_aid), None, None, seldom(RARELY)):
+        for rng, match in islice(stages(game, aided=aided), None, None, seldom(RARELY)):
             await sit_at(pilot, match)
-            remembers = memory_aid or match.looking is not None or match.view.paused
+            remembers = match.seated in match.setup.memory_aid or match.looking is not None
+            remembers = remembers or match.view.paused
             other = another(match, match.seated, rng, remembers=remembers)
             keys = sorted(opening(pilot), key=pressed.__getitem__)[:KEYS]
             pictures = [await over(pilot, one, keys) for one in (match, other)]

@@ -9,7 +9,7 @@ import pytest
 
 from biberclan.cli.shapes import plain
 from biberclan.match.record import Record
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.store import history, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
@@ -58,7 +58,7 @@ def test_a_match_that_is_played_on_comes_first(store: Store) -> None:
 
 
 def test_how_a_match_stands_is_what_everybody_sees(tmp_path: Path) -> None:
-    alone = replace(table(2), bots=(None, "elder"), memory_aid=True)
+    alone = replace(table(2), bots=(None, "elder"), memory_aid=EVERYBODY)
     with kept(tmp_path) as store:
         match = store.begin(alone)
         assert match.view.hand is not None, "one person among bots is always seated"
@@ -77,7 +77,7 @@ def test_a_finished_match_shows_its_sheet(store: Store) -> None:
     assert (line.game, line.rules, line.options) == (
         "clan",
         "biberclan 1",
-        {"deck": "combined", "rounds": "5"},
+        {"deck": "combined", "rounds": "5", "start": "none"},
     )
     assert line.begun < line.played
 
@@ -171,7 +171,7 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
     assert [person["game"] for person in told["people"]][1:3] == ["biberclan", "biberbande"]
     last = told["people"][-1]
     assert last["tallies"].keys() == {"knocks", "knocks_won"}
-    assert (last["rates"], told["matches"][0]["options"]) == ({}, {})
+    assert (last["rates"], told["matches"][0]["options"]) == ({}, {"start": "none"})
 
 
 def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -> None:
@@ -260,9 +260,10 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "played": "2026-11-21T18:31:00Z",
                 "state": "unfinished",
                 "game": "biberclan",
-                "options": {"deck": "clan", "rounds": "5"},
+                "options": {"deck": "clan", "rounds": "5", "start": "none"},
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
+                "practice": False,
                 "scores": [],
                 "totals": [],
                 "winners": [],
@@ -274,9 +275,10 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "played": "2026-11-21T18:30:00Z",
                 "state": "finished",
                 "game": "biberclan",
-                "options": {"deck": "clan", "rounds": "5"},
+                "options": {"deck": "clan", "rounds": "5", "start": "none"},
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
+                "practice": False,
                 "scores": [[7, 5], [1, 3]],
                 "totals": [8, 8],
                 "winners": ["Anna", "Ben"],

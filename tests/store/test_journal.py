@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.store import errors
 from biberclan.match.store import rows as written
 from biberclan.match.store.store import Store
@@ -53,7 +53,7 @@ def test_an_action_is_kept_when_act_returns(tmp_path: Path) -> None:
             first=3,
             options={"deck": "combined"},
             seed=-5,
-            memory_aid=True,
+            memory_aid=EVERYBODY,
         ),
         Setup(("Anna", "Ben", "Cem"), seed=10**900, bots=(None, "elder", "regular")),
     ],

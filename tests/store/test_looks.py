@@ -7,7 +7,7 @@ import pytest
 
 from biberclan.match.match import Match
 from biberclan.match.record import Record
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.store.errors import NoSuchMatchError, StoreError
 from biberclan.match.store.store import Store
 from biberclan.rules.clan import glance, observe, parse_action, unbegun
@@ -26,7 +26,7 @@ def bande_table(*bots: str | None, seed: int, memory_aid: bool = False) -> Setup
         NAMES[: len(bots)],
         options={"deck": "combined"},
         seed=seed,
-        memory_aid=memory_aid,
+        memory_aid=EVERYBODY if memory_aid else (),
         bots=bots,
     )
 
@@ -220,9 +220,9 @@ def test_the_same_match_with_other_hints_is_no_second_one(tmp_path: Path) -> Non
 @pytest.mark.parametrize("hints", [True, False])
 def test_whether_there_are_hints_is_kept(tmp_path: Path, hints: bool) -> None:
     with kept(tmp_path) as store:
-        store.begin(Setup(("Anna", "Ben"), hints=hints))
+        store.begin(Setup(("Anna", "Ben"), hints=EVERYBODY if hints else ()))
     with kept(tmp_path) as store:
-        assert store.resume(1).setup.hints is hints
+        assert store.resume(1).setup.hints == ((0, 1) if hints else ())
 
 
 def test_a_hint_that_cannot_be_noted_breaks_nothing(store: Store) -> None:

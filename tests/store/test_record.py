@@ -1,6 +1,7 @@
 """Records: there and back byte by byte, and nothing but a record is accepted."""
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 
 from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError, RecordProblem, read
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Help, Setup
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, JOKER, WORDS
 from tests.store.playing import BEGUN, NAMES, finished, play, short, table
 from tests.tiers import sampled, seldom
@@ -19,11 +20,11 @@ EXAMPLE = Path(__file__).with_name("example.txt").read_bytes()
 @pytest.mark.parametrize(
     "setup",
     [
-        Setup(("Jörg", "Ж: x", " a ", "a,b"), first=3, seed=-(10**999), memory_aid=True),
+        Setup(("Jörg", "Ж: x", " a ", "a,b"), first=3, seed=-(10**999), memory_aid=EVERYBODY),
         Setup(("Anna", "Ben", "Cem"), seed=0, bots=(None, "elder", "regular")),
         Setup(("seat 3: Z", "bot 1: z"), seed=1),
         Setup(NAMES, seed=1, bots=(*[None] * 5, "my own: bot")),
-        Setup(("Anna", "Ben"), seed=1, hints=False),
+        Setup(("Anna", "Ben"), seed=1, hints=()),
     ],
 )
 def test_odd_names_seeds_and_bots_survive(setup: Setup) -> None:
@@ -213,3 +214,31 @@ def test_nothing_of_the_file_is_quoted() -> None:
         with pytest.raises(RecordError) as caught:
             read(b"\n".join(lines))
         assert str(caught.value).isprintable()
+
+
+def test_who_had_which_help_is_said_as_before_where_all_had_the_same() -> None:
+    setup = Setup(("Anna", "Ben", "Cem"), seed=1, bots=(None, None, "elder"))
+    cases: Sequence[tuple[dict[Help, Sequence[int]], list[str]]] = (
+        ({}, ["memory aid: no", "hints: yes"]),
+        ({"memory_aid": EVERYBODY, "hints": ()}, ["memory aid: yes", "hints: no"]),
+        ({"memory_aid": [0, 1]}, ["memory aid: yes", "hints: yes"]),
+        ({"memory_aid": [1], "hints": [0]}, ["memory aid: 2", "hints: 1"]),
+        ({"what_if": []}, ["memory aid: no", "hints: yes", "what if: no"]),
+        ({"what_if": [1]}, ["memory aid: no", "hints: yes", "what if: 2"]),
+    )
+    for helps, said in cases:
+        made = short(setup.helped(helps))
+        text = made.text()
+        lines = text.splitlines()
+        first = lines.index(said[0])
+        assert lines[first : first + len(said)] == said
+        assert lines[first + len(said)].startswith("hints used")
+        again = read(text.encode())
+        assert (again, again.text()) == (made, text)
+        for wrong in ("memory aid: 3", "memory aid: 2 1", "memory aid: 1 2", "what if: yes"):
+            key = wrong.partition(":")[0]
+            other = [wrong if line.startswith(f"{key}:") else line for line in lines]
+            if other == lines:
+                other.insert(first + 2, wrong)
+            with pytest.raises(RecordError):
+                read("".join(f"{line}\n" for line in other).encode())

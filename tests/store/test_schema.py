@@ -5,6 +5,7 @@ import os
 import sqlite3
 import stat
 from contextlib import closing
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -113,7 +114,10 @@ def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
     with kept(tmp_path) as store:
         rules = {line.id: (line.rules, line.options) for line in listed(store)}
         assert rules == {
-            id: ("biberclan 1", {"deck": "combined" if id == 2 else "clan", "rounds": "5"})
+            id: (
+                "biberclan 1",
+                {"deck": "combined" if id == 2 else "clan", "rounds": "5", "start": "none"},
+            )
             for id in (1, 2, 3)
         }
         counted = {person.name: person.tallies["maluses"] for person in figures.people(store)}
@@ -125,7 +129,7 @@ def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
         assert (told["length"], told["tallies"], told["looked"]) == (25, {}, looked)
         setup = store.resume(2).setup
         assert (setup.seed, setup.bots) == (-12345678901234567890, (None, "elder", None))
-        assert setup.options == {"deck": "combined", "rounds": "5"}
+        assert setup.options == {"deck": "combined", "rounds": "5", "start": "none"}
         query(store, "DELETE FROM actions WHERE match_id = 3 AND number = 5")
         assert Unreadable(3) in history.page(store)
 
@@ -452,3 +456,44 @@ def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert data_directory(None, {"BIBERCLAN_DATA": "~/a"}) == tmp_path / "a"
     assert data_directory("b", {"BIBERCLAN_DATA": "~/a"}) == tmp_path / "b"
     assert not usual.exists()
+
+
+def test_what_version_13_said_of_everybody_is_said_of_each_seat(tmp_path: Path) -> None:
+    """It had one value for the memory aid and one for hints; a damaged match stays as it is."""
+    with kept(tmp_path) as store:
+        for aided, hints in (((0, 1, 2), ()), ((), (0, 1, 2)), ((), ())):
+            match = store.begin(replace(table(3), memory_aid=aided, hints=hints))
+            play(match, 3)
+            match.stop_recording()
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as connection:
+        for id, *rest, text, _sum in connection.execute("SELECT * FROM matches").fetchall():
+            told = json.loads(text)
+            told |= {help: bool(told[help]) for help in ("memory_aid", "hints")}
+            del told["what_if"]
+            row = (id, *rest, json.dumps(told))
+            sum = checksum(row) if id < 3 else b"damaged"
+            connection.execute(
+                "UPDATE matches SET told = ?, checksum = ? WHERE id = ?", (row[-1], sum, id)
+            )
+        connection.execute("PRAGMA user_version = 13")
+        connection.commit()
+    with kept(tmp_path) as store:
+        assert query(store, "PRAGMA user_version") == [(tables.VERSION,)]
+        helps = [store.resume(id).setup for id in (1, 2)]
+        assert [(setup.memory_aid, setup.hints) for setup in helps] == [
+            ((0, 1, 2), ()),
+            ((), (0, 1, 2)),
+        ]
+        assert all(setup.what_if == (0, 1, 2) for setup in helps)
+        with pytest.raises(DamagedMatchError):
+            store.resume(3)
+
+
+def test_help_that_is_changed_between_two_rounds_is_kept(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table(3))
+        play(match, 10)
+        match.agree({"memory_aid": [1], "hints": [0, 2], "what_if": []})
+        match.stop_recording()
+        setup = store.resume(1).setup
+        assert (setup.memory_aid, setup.hints, setup.what_if) == ((1,), (0, 2), ())

@@ -1,19 +1,19 @@
 """Watching a table at which bots play."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from subprocess import Popen
 
 from textual import events
 from textual.pilot import Pilot
 
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.ui.screens.frame import FramedScreen
 from tests.ui.running import PATIENCE, desk_of, table_of
 
 
-def table(*bots: str | None, hints: bool = True) -> Setup:
+def table(*bots: str | None, hints: Sequence[int] = EVERYBODY) -> Setup:
     names = ("Anna", "Ben", "Cem", "Dora")[: len(bots)]
     return Setup(names, seed=4, options={"deck": "combined"}, hints=hints, bots=bots)
 

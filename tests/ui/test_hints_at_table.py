@@ -225,7 +225,7 @@ async def test_a_hint_that_cannot_be_noted_is_given_all_the_same(
 
 
 async def test_a_table_without_hints_gives_none() -> None:
-    async with running(table(None, "regular", hints=False)) as pilot:
+    async with running(table(None, "regular", hints=())) as pilot:
         assert "hint" not in text(pilot)
         await pilot.table.open("hint")
         assert "Hints are turned off at this table." in text(pilot)

@@ -190,7 +190,8 @@ def test_the_sheet_goes_on_below_where_there_are_many_rounds(rounds: int, first:
     palette = Palette()
     canvas = Canvas(80, 19, palette["water"])
     scores = [(number, 1) for number in range(1, rounds + 1)]
-    paint_sheets(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds, best="most")
+    people = ("Anna", "Ben")
+    paint_sheets(canvas, 1, people, scores, palette, rounds=rounds, best="most", start=())
     rows = [row.split() for row in canvas.text().replace(palette.glyphs.crown, "").splitlines()]
     for name in ("Round", "Anna"):
         told = [number for row in rows if row[:1] == [name] for number in row[1:-1]]

@@ -13,7 +13,7 @@ from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import paint_card
 from biberclan.language import Language
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.shelf import GAMES
 from biberclan.table.commands import LOG
 from biberclan.table.game import table_of
@@ -145,7 +145,9 @@ async def test_a_sentence_of_the_help_too_long_for_a_row_goes_on_in_the_next(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_help_shows_all_keys_however_many_there_are(game: str, tongue: Language) -> None:
-    people = Setup(("Anna", "Pip"), game=game, bots=(None, "beginner"), memory_aid=True, seed=4)
+    people = Setup(
+        ("Anna", "Pip"), game=game, bots=(None, "beginner"), memory_aid=EVERYBODY, seed=4
+    )
     match = Match(people)
     match.sit_down()
     async with running(match) as pilot:

@@ -355,7 +355,7 @@ def test_standings_never_hide_what_the_piles_are_called() -> None:
         for number in range(3)
     ]
     hand = PileLook(HAND, "your 7", SlotLook("up", card=7), "face down")
-    standings = tuple(Standing(f"Beaver {seat}", (10,), seat == 0) for seat in range(2))
+    standings = tuple(Standing(f"Beaver {seat}", (10,), 10, seat == 0) for seat in range(2))
     for rows, warns in itertools.product(range(7, 16), ("", "It costs.")):
         canvas = Canvas(80, rows, Palette()["water"])
         look = PanelLook(says="Lay it.", piles=(hand, *piles), standings=standings, warns=warns)
@@ -386,7 +386,7 @@ def test_a_pile_gets_thinner_as_it_shrinks(palette: Palette) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_score_list_has_everybody_below_a_head_or_is_left_out(seats: int) -> None:
     names = ("Wilhelmine Charlotte", "Maximilian 10", "Ida", "Ben", "Dora", "Emil")[:seats]
-    standings = [Standing(name, (-10, 120), leads=False) for name in names]
+    standings = [Standing(name, (-10, 120), 110, leads=False) for name in names]
     for rows, columns in itertools.product(range(9), (11, 24, 32, 60)):
         canvas = Canvas(columns, 9, Palette()["water"])
         paint_standings(canvas, Room(0, 0, columns, rows), standings, Palette())
@@ -402,7 +402,7 @@ def test_the_score_list_has_everybody_below_a_head_or_is_left_out(seats: int) ->
 
 def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
     standings = [
-        Standing(name, (10, 20, 30), active=False, leads=False) for name in ("Anna", "Ben")
+        Standing(name, (10, 20, 30), 60, active=False, leads=False) for name in ("Anna", "Ben")
     ]
     for columns in range(23, 37):
         canvas = Canvas(columns, 3, Palette()["water"])

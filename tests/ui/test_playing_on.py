@@ -10,7 +10,7 @@ from biberclan import language
 from biberclan.bots.cast import REGULAR
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.setup import Beginning, Setup
+from biberclan.match.setup import EVERYBODY, Beginning, Setup
 from biberclan.match.store import history
 from biberclan.match.store.listed import Listed
 from biberclan.shelf import GAMES, lines_of
@@ -93,7 +93,7 @@ async def test_seats_and_knowledge_are_chosen_and_as_it_was_is_offered_last(tmp_
         assert setup.begins_at is not None
         assert setup.begins_at.line == replay.line("open")
         assert setup.begins_at.seat is None
-        assert (setup.seed, setup.memory_aid) == (record.setup.seed, False)
+        assert (setup.seed, setup.memory_aid) == (record.setup.seed, ())
 
 
 async def test_where_a_round_is_counted_nothing_is_played_on() -> None:
@@ -127,13 +127,13 @@ async def test_a_position_is_copied_as_the_viewer_knew_it(
 
 
 async def test_at_the_table_a_position_is_copied_alone_and_with_the_memory_aid() -> None:
-    alone = Setup(("Anna", "Pip"), seed=4, bots=(None, "beginner"), memory_aid=True)
+    alone = Setup(("Anna", "Pip"), seed=4, bots=(None, "beginner"), memory_aid=EVERYBODY)
     async with running(alone) as pilot:
         await pilot.press("c")
         match = table_of(pilot).desk.match
         assert pilot.app.clipboard == lines_of("clan").write(match.knowledge())
         assert pilot.app.clipboard.endswith("observer 1")
-    for other in (replace(alone, memory_aid=False), replace(alone, bots=())):
+    for other in (replace(alone, memory_aid=()), replace(alone, bots=())):
         async with running(other) as pilot:
             if other.bots == ():
                 await pilot.press("space")

@@ -113,7 +113,11 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
         await pilot.form.begin()
         agreed = pilot.table.agreed
         assert agreed.people == ("Anna", "Ben", "Cem", "Dora")
-        assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (2, "combined", True)
+        assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (
+            2,
+            "combined",
+            (0, 1, 2, 3),
+        )
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from biberclan.cli import main, whole_parser
 from biberclan.language import Language, _, in_points
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.plain.voice import PipeVoice
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
@@ -99,7 +99,7 @@ def test_all_texts_of_a_table_are_whole(
     watch, names = Watch(monkeypatch), LONG_NAMES[:seats]
     for number, size in enumerate(SIZES):
         palette = Palette(ascii=number == 1)
-        aid = number == 2
+        aid = EVERYBODY if number == 2 else ()
         setup = Setup(names, game=game, options=OPTIONS.get(game, {}), seed=number, memory_aid=aid)
         for desk in islice(played(setup, EVERY), MOST):
             told = next(iter(desk.words.due_tips(desk.open_view, ())), None)

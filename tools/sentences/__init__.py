@@ -270,7 +270,7 @@ def always(game: str) -> Iterator[str]:
     for name, option in facts.options.items():
         values = (names.option_value(name, value) for value in option.values)
         yield f"{names.option_name(name)}: {', '.join(values)}"
-        yield f"{names.option_name(name)}: {translate(names.options[name].help)}"
+        yield f"{names.option_name(name)}: {names.option_help(name)}"
     yield "counted: " + ", ".join(map(names.tally_name, facts.tallies))
     yield "kinds: " + " | ".join(map(names.decision_title, names.decisions))
     for id, tip in tips(game).items():
@@ -333,6 +333,7 @@ def matches(game: str) -> Iterator[tuple[int, str, int]]:
         chosen = {
             name: option.values[seed // 2 % len(option.values)]
             for name, option in facts.options.items()
+            if option.numbers is None
         }
         yield seats, ";".join(f"{name}={value}" for name, value in chosen.items()), seed
 

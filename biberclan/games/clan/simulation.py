@@ -8,8 +8,9 @@ from biberclan.language import _, in_percent
 from biberclan.rules.clan import FACTS, Event, State
 from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
-from biberclan.rules.clan.scoring import count_round, leaders
+from biberclan.rules.clan.scoring import count_round
 from biberclan.rules.game import Options, Result
+from biberclan.rules.points import best_seats, totals_of
 from biberclan.simulation.package import Column, counted
 
 
@@ -71,7 +72,8 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     plain["discard"].append(plain["hand"])
     plain["scores"].append([count.points for count in counts])
     last = state.round == state.rounds
-    winners = leaders(plain["scores"]) if last else None
+    totals = totals_of(plain["scores"], state.seats, state.start)
+    winners = best_seats(totals, "most") if last else None
     plain.update(
         hand=None,
         hand_known_by=[],
@@ -80,4 +82,5 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
         winners=None if winners is None else list(winners),
     )
     scored = Scored(state.round, counts)
-    return State.from_dict(plain), [scored] if winners is None else [scored, Won(winners, False)]
+    won = [] if winners is None else [Won(winners, False, state.start)]
+    return State.from_dict(plain), [scored, *won]

@@ -139,7 +139,7 @@ class PileCounting(Counting):
         """Paint all of it; see `Counting`."""
         view = self._view
         points = view.points
-        best = leaders(points)
+        best = leaders(view.decisive(points))
         told = f"{palette.glyphs.crown} {self._remark(best, points)}"
         remark = wrapped(told, canvas.width - 2)
         points_at = canvas.width - _POINTS_AT

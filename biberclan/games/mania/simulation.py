@@ -55,9 +55,9 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     points = tuple(count.points for count in counts)
     plain = state.to_dict()
     counted = (*state.counted, points)
-    winners = leaders(totals(counted, state.target))
+    winners = leaders(totals(counted, state.target, state.start))
     plain.update(
         phase="over", actor=None, scores=[list(each) for each in counted], winners=list(winners)
     )
     scored = Scored(state.round, counts, written_scores(counted, state.target)[-1])
-    return State.from_dict(plain), [scored, Won(winners)]
+    return State.from_dict(plain), [scored, Won(winners, state.start)]

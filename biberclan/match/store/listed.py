@@ -13,6 +13,8 @@ from biberclan.match.evening import Evening
 from biberclan.match.setup import Beginning, problem_with_names
 from biberclan.match.store import tables
 from biberclan.match.store.rows import MatchRow
+from biberclan.rules.head_start import NONE, START, numbers_in
+from biberclan.rules.points import totals_of
 
 if TYPE_CHECKING:
     from biberclan.rules.game import Options
@@ -28,6 +30,7 @@ class Brief:
         people: the name of each seat.
         bots: the id of the bot that played each seat, None where a person did.
         scores: the points of each seat in each round; none unless it is finished.
+        head_start: the points with which each seat has started; empty for none.
         winners: the seats that won.
         tallies: the game's other figures of a finished match, each with a number for each seat.
         looked: the results of the review, by seat; empty unless all of it was judged.
@@ -38,6 +41,7 @@ class Brief:
     people: tuple[str, ...]
     bots: tuple[str | None, ...]
     scores: tuple[tuple[int, ...], ...]
+    head_start: tuple[int, ...]
     winners: tuple[int, ...]
     tallies: Mapping[str, tuple[int, ...]] = field(hash=False)
     looked: Mapping[int, tables.ReviewResult] = field(hash=False)
@@ -57,8 +61,9 @@ class Brief:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each seat over all rounds; none unless it is finished."""
-        return tuple(map(sum, zip(*self.scores)))
+        """The points of each seat in the end; none unless it is finished."""
+        seats = len(self.people) if self.scores else 0
+        return tuple(totals_of(self.scores, seats, self.head_start))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,7 @@ def brief(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Brief:
     """
     told = {name: check(row.told.get(name)) for name, check in tables.BRIEF.items()}
     _check(row, told)
-    return Brief(row.id, **told, looked=looked)
+    return Brief(row.id, **told, head_start=_head_start(row), looked=looked)
 
 
 def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
@@ -119,6 +124,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
     return Listed(
         row.id,
         **{name: told[name] for name in tables.BRIEF},
+        head_start=_head_start(row),
         looked=looked,
         state=row.state,
         begun=told["begun"],
@@ -145,6 +151,18 @@ def _check(row: MatchRow, told: Mapping[str, Any]) -> None:
         raise ValueError("there is a result without an end, or none with one")
     if max(winners, default=0) >= seats:
         raise ValueError("there is no such seat")
+
+
+def _head_start(row: MatchRow) -> tuple[int, ...]:
+    """Return the points with which each seat has started.
+
+    Raises:
+        ValueError, TypeError: that makes no sense.
+    """
+    start = numbers_in(row.told["options"].get(START, NONE))
+    if start and len(start) != len(row.told["people"]):
+        raise ValueError("a seat is missing")
+    return start
 
 
 _problem = lru_cache(maxsize=2**10)(problem_with_names)

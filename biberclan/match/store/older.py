@@ -1,9 +1,9 @@
-"""Files of versions 1 to 12, and how their tables become those of the newest version.
+"""Files of versions 1 to 13, and how their tables become those of the newest version.
 
-Those had, besides actions, a table each for matches, seats, scores, judgements (`reviews`), results
-of reviews (`skills`), `feats`, `evenings` and three kinds of practice, and before version 5 no
-checksums. A match that is damaged stays damaged, a damaged note is dropped, and the file as it was
-lies beside the new one.
+Version 13 did not say who has which help. Those before had, besides actions, a table each for
+matches, seats, scores, judgements (`reviews`), results of reviews (`skills`), `feats`, `evenings`
+and three kinds of practice, and before version 5 no checksums. A match that is damaged stays
+damaged, a damaged note is dropped, and the file as it was lies beside the new one.
 """
 
 import json
@@ -11,6 +11,7 @@ import sqlite3
 from contextlib import suppress
 from typing import Any, Final
 
+from biberclan.match.setup import HELPS
 from biberclan.match.store import rows, tables
 from biberclan.match.store.listed import listed
 from biberclan.match.store.rows import MatchRow, chain, checksum, digest, mended
@@ -40,6 +41,9 @@ _NONSENSE: Final = (*tables.NONSENSE, AttributeError, IndexError, sqlite3.Integr
 
 def bring_up(connection: sqlite3.Connection, version: int) -> None:
     """Replace the tables of an older version by those of the newest, within a transaction."""
+    if version == 13:
+        _help_each_seat(connection)
+        return
     connection.execute("SELECT match_id, number, action FROM actions LIMIT 1")  # stay as they are
     connection.execute(tables.NOTES)
     connection.execute(tables.PRACTICE)
@@ -121,8 +125,7 @@ def _match(
         "options": {"deck": match["deck"]} if version < 6 else json.loads(match["options"]),
         "first": match["first"],
         "seed": int(match["seed"]),
-        "memory_aid": bool(match["memory_aid"]),
-        "hints": bool(match.get("hints", 1)),
+        **_helps(len(seats), aid=bool(match["memory_aid"]), hints=bool(match.get("hints", 1))),
         "people": [seat["name"] for seat in seats],
         "bots": [seat["bot"] for seat in seats],
         "hints_used": [seat.get("hints", 0) for seat in seats],
@@ -135,6 +138,23 @@ def _match(
         "tallies": {name: [each[name] for each in tallies] for name in tallies[0]},
     }
     return MatchRow(match["id"], match["state"], played, evening, told)
+
+
+def _help_each_seat(connection: sqlite3.Connection) -> None:
+    """Say of each match who has which help, where one value counted for everybody."""
+    for *row, sum in connection.execute("SELECT * FROM matches").fetchall():
+        with suppress(*_NONSENSE):
+            id, state, played, evening, text = mended(row, sum)
+            told = json.loads(text)
+            aid, hints = told["memory_aid"], told["hints"]
+            told |= _helps(len(told["people"]), aid=aid, hints=hints)
+            rows.update(connection, MatchRow(id, state, played, evening, told))
+
+
+def _helps(seats: int, *, aid: bool, hints: bool) -> _Row:
+    """Return the seats that have each kind of help, from whether everybody had it."""
+    had = {"memory_aid": aid, "hints": hints, "what_if": True}
+    return {help: [*range(seats)] if had[help] else [] for help in HELPS}
 
 
 def _evenings(connection: sqlite3.Connection, version: int) -> dict[int, str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from biberclan import shelf
 from biberclan.match import times
-from biberclan.match.setup import Setup
+from biberclan.match.setup import HELPS, Setup
 from biberclan.match.store import errors, tables
 from biberclan.match.store.listed import Brief, Listed, brief, listed
 from biberclan.match.store.rows import MatchRow, Values, chain, mended
@@ -272,12 +272,10 @@ def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
         game=game,
         options=told.written,
         seed=row.told["seed"],
-        memory_aid=row.told["memory_aid"],
-        hints=row.told["hints"],
         bots=told.bots,
         evening=told.evening,
         begins_at=tables.MATCH["begins_at"](row.told.get("begins_at")),
-    )
+    ).helped({help: row.told[help] for help in HELPS})
     setup.begin()
     return setup
 

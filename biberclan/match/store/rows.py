@@ -142,6 +142,11 @@ class MatchRow(NamedTuple):
         return (*self[:-1], json.dumps(self.told))
 
 
+def helps_of(setup: Setup) -> dict[str, list[int]]:
+    """Return the seats that have each kind of help, in JSON types."""
+    return {help: [*seats] for help, seats in setup.helps.items()}
+
+
 def insert(
     connection: sqlite3.Connection,
     setup: Setup,
@@ -167,8 +172,7 @@ def insert(
         "options": facts.written(setup.options),
         "first": setup.first,
         "seed": setup.seed,
-        "memory_aid": setup.memory_aid,
-        "hints": setup.hints,
+        **helps_of(setup),
         "people": [*setup.people],
         "bots": [setup.bot(seat) for seat in range(setup.seats)],
         "hints_used": list(hints_used) or [0] * setup.seats,

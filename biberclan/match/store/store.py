@@ -350,6 +350,14 @@ class StoredJournal:
         hints_used[seat] = asked
         self._rewrite(self._row.telling(hints_used=hints_used))
 
+    def agree(self, setup: Setup) -> None:
+        """Keep who has which help from now on.
+
+        Raises:
+            FileError: it could not be kept.
+        """
+        self._rewrite(self._row.telling(**rows.helps_of(setup)))
+
     def _rewrite(self, row: rows.MatchRow) -> None:
         with self._store.transaction() as connection:
             rows.update(connection, row)

@@ -15,10 +15,10 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args,
 
 from biberclan.characters import is_printable
 from biberclan.match import times
-from biberclan.match.setup import Beginning
+from biberclan.match.setup import HELPS, Beginning
 from biberclan.rules.seats import MAX_SEATS
 
-VERSION: Final = 13
+VERSION: Final = 14
 """The version of the file. Any change to a table makes a new one, which `older` reads as well."""
 
 ACTIONS: Final = """
@@ -381,8 +381,7 @@ MATCH: Final[Columns] = {
     "options": by_name(text),
     "first": seat,
     "seed": _of_type(int),
-    "memory_aid": truth,
-    "hints": truth,  # whether they are allowed
+    **{help: numbers(0, MAX_SEATS - 1) for help in HELPS},  # the seats that have it
     "hints_used": numbers(0, 999_999),
     "start": _of_type(str),  # of the chain of checksums
     "chain": _of_type(str),  # its end

@@ -18,9 +18,10 @@ from biberclan.rules.bande.events import Event, Knocked, Scored, Won, disclosed,
 from biberclan.rules.bande.legality import Reason, every_action, legal_actions, why_not
 from biberclan.rules.bande.observation import Observation, determinize, glance, observe
 from biberclan.rules.bande.resolution import apply, begin, new
-from biberclan.rules.bande.scoring import rounds_for
+from biberclan.rules.bande.scoring import STARTS, rounds_for
 from biberclan.rules.bande.state import GAME, State
 from biberclan.rules.game import Facts, Options, Result, result_of
+from biberclan.rules.head_start import each_seat, numbers_in
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.rules.sighted import reveal
 from biberclan.rules.state import marks, unbegun
@@ -29,7 +30,7 @@ FACTS: Final = Facts(
     name=GAME,
     version=VERSION,
     seats=range(MIN_SEATS, MAX_SEATS + 1),
-    options=MappingProxyType({}),
+    options=MappingProxyType({"start": each_seat(STARTS)}),
     best="fewest",
     tallies=("knocks", "knocks_won"),
     endings=(Pass(), Knock()),
@@ -37,10 +38,12 @@ FACTS: Final = Facts(
 
 
 def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
-    """Begin a match with the seat `first` (BB-7), without options; see `Rules.start`."""
-    if options:
-        raise ValueError(f"there are no options, not {', '.join(sorted(options))}")
-    return begin(seats, seed=seed, first=first)
+    """Begin a match with the seat `first` (BB-7); see `Rules.start`.
+
+    Its option is "start", a head start in points.
+    """
+    chosen = FACTS.complete(options)
+    return begin(seats, seed=seed, first=first, start=numbers_in(chosen["start"]))
 
 
 read = State.from_dict
@@ -68,5 +71,5 @@ def result(events: Iterable[Event]) -> Result | None:
                 knocks_won[knocker] += 1
             knocker = None
         elif isinstance(event, Won):
-            return result_of(rounds, event.seats, knocks=knocks, knocks_won=knocks_won)
+            return result_of(rounds, event.seats, event.start, knocks=knocks, knocks_won=knocks_won)
     return None

@@ -6,7 +6,7 @@ shared; freezing the classes would make creating one take three times as long.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.bande.actions import Action, Discard, Exchange, ShowOwn, Swap, Take
@@ -194,9 +194,10 @@ class Scored:
 
 @dataclass(slots=True)
 class Won:
-    """The match is over: the winners, several where they are level (BB-37)."""
+    """The match is over: the winners, several where they are level (BB-37), and all head starts."""
 
     seats: tuple[int, ...]
+    start: tuple[int, ...] = field(default=(), repr=False)
 
 
 Event: TypeAlias = (

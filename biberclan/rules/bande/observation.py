@@ -21,7 +21,7 @@ class Observation(MatchView):
     """All that one observer may know of a match.
 
     Attributes:
-        scores, knocker, turns, again, aside: as in State; public.
+        start, scores, knocker, turns, again, aside: as in State; public.
         hand: the card in hand if the observer drew it.
         hand_known_by: the seats that know the card in hand: the actor, or nobody.
         rows: four cards for each seat. An onlooker sees no face-down card, not even one taken
@@ -31,6 +31,7 @@ class Observation(MatchView):
             for a card that is not to be looked at again (`glance`).
     """
 
+    start: tuple[int, ...]
     scores: tuple[tuple[int, ...], ...]
     knocker: int | None
     turns: int
@@ -53,6 +54,7 @@ def observe(state: State, seat: int | None) -> Observation:
         observer=seat,
         seats=state.seats,
         round=state.round,
+        start=state.start,
         scores=state.scores,
         starter=state.starter,
         actor=actor,

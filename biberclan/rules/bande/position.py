@@ -22,6 +22,7 @@ class _Lines(position.Lines):
         "discard": (position.CARDS, None),
         "knocker": (position.SEAT, ""),
         "turns": (position.NUMBER, "0"),
+        "start": (position.each(position.NUMBER, " "), ""),
         "phase": (position.one_of(*PHASES), ""),
     }
     places = ("rows", "hand", "aside", "discard", "draw")

@@ -1,8 +1,9 @@
 """Carrying actions out: dealing, each action's effect, turns, knocking, the end of a round."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
+from biberclan.rules import head_start
 from biberclan.rules.bande import actions
 from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.actions import Action
@@ -22,19 +23,22 @@ from biberclan.rules.bande.cards import (
 )
 from biberclan.rules.bande.events import Event
 from biberclan.rules.bande.legality import may_end_with_knock
-from biberclan.rules.bande.scoring import count_round, leaders, rounds_for
+from biberclan.rules.bande.scoring import STARTS, count_round, rounds_for
 from biberclan.rules.bande.state import State
+from biberclan.rules.game import points_so_far
+from biberclan.rules.points import best_seats
 from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS
 from biberclan.rules.shuffling import shuffled
 
 
-def new(seats: int, *, seed: int, first: int = 0) -> State:
+def new(seats: int, *, seed: int, first: int = 0, start: Sequence[int] = ()) -> State:
     """Begin a match and deal its first round, without returning the events.
 
     Args:
         seats: the number of players, 2 to 6.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BB-7).
+        start: the points with which each seat starts, 0 to -99; nothing for 0.
 
     Returns:
         The match, at the first look (BB-4).
@@ -42,16 +46,19 @@ def new(seats: int, *, seed: int, first: int = 0) -> State:
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.
     """
-    return begin(seats, seed=seed, first=first)[0]
+    return begin(seats, seed=seed, first=first, start=start)[0]
 
 
-def begin(seats: int, *, seed: int, first: int = 0) -> tuple[State, list[Event]]:
+def begin(
+    seats: int, *, seed: int, first: int = 0, start: Sequence[int] = ()
+) -> tuple[State, list[Event]]:
     """Begin a match of as many rounds as seats, four for two (BB-38), and return the events.
 
     Args:
         seats: the number of players, 2 to 6.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BB-7).
+        start: the points with which each seat starts, 0 to -99; nothing for 0.
 
     Returns:
         The match with four cards in each row, unseen, and a first card on the discard pile
@@ -66,6 +73,7 @@ def begin(seats: int, *, seed: int, first: int = 0) -> tuple[State, list[Event]]
     ValueError: seats must be a whole number from 2 to 6, not 7
     """
     state = State.begun(seats, seed, first)
+    state.start = head_start.given(start, seats, STARTS)
     state.scores = ()
     state.hand = None
     state.again = False
@@ -268,8 +276,8 @@ def _end_round(state: State, knocker: int, events: list[Event]) -> None:
     if state.round == rounds_for(seats):
         state.phase = "over"
         state.actor = None
-        state.winners = leaders(state.scores)
-        events.append(happened.Won(state.winners))
+        state.winners = best_seats(points_so_far(state), "fewest")
+        events.append(happened.Won(state.winners, state.start))
     else:
         state.phase = "deal"
         state.actor = (state.starter + 1) % seats  # BB-7

@@ -1,10 +1,12 @@
 """Counting a round and finding the winners (rulebook: "Wertung", "Spielende"; BB-37 to BB-39)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from biberclan.rules.bande.cards import Card
-from biberclan.rules.points import best_seats, totals_of
+
+STARTS: Final = range(0, -100, -1)
+"""The points that a seat may start with, for a head start."""
 
 
 class Count(NamedTuple):
@@ -40,18 +42,3 @@ def count_round(rows: Sequence[Sequence[Card]]) -> tuple[Count, ...]:
     [7, 11, 12]
     """
     return tuple([Count(tuple(cards)) for cards in rows])
-
-
-def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the seats with the lowest total over all rounds, several if level (BB-37).
-
-    Args:
-        scores: the points of each seat in each finished round.
-
-    Returns:
-        The seats, in order.
-
-    >>> leaders([(10, 20, 11), (15, 5, 30)])
-    (0, 1)
-    """
-    return best_seats(totals_of(scores, len(scores[0])), "fewest")

@@ -6,9 +6,10 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from biberclan.rules import head_start
 from biberclan.rules.bande.actions import PHASES, Phase
 from biberclan.rules.bande.cards import LYING, ROW, TWO, Card, Slot, from_plain, to_plain
-from biberclan.rules.bande.scoring import rounds_for
+from biberclan.rules.bande.scoring import STARTS, rounds_for
 from biberclan.rules.entries import Entries, read_at, read_bool, read_list, read_seats
 from biberclan.rules.game import OptionError
 from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
@@ -24,6 +25,7 @@ class State(MatchState):
     """A match of Biberbande; made by `new` or `from_dict`, changed by `apply` alone.
 
     Attributes:
+        start: the points with which each seat has started; empty where nobody has a head start.
         scores: the points of each seat in each finished round.
         knocker: the seat that knocked in this round, or None.
         turns: the number of turns finished in this round.
@@ -40,6 +42,7 @@ class State(MatchState):
     game: ClassVar = GAME
     phases: ClassVar = tuple(PHASES)
 
+    start: tuple[int, ...]
     scores: tuple[tuple[int, ...], ...]
     knocker: int | None
     turns: int
@@ -70,6 +73,7 @@ class State(MatchState):
     def entries(self) -> dict[str, Any]:
         """Return the entries of the plain form that this game alone has."""
         return {
+            **({"start": list(self.start)} if self.start else {}),
             "scores": [list(points) for points in self.scores],
             "knocker": self.knocker,
             "turns": self.turns,
@@ -89,6 +93,7 @@ class State(MatchState):
         """Set the round and the attributes that this game alone has."""
         seats = self.seats
         self.round = entry.whole("round", 1, rounds_for(seats))
+        self.start = head_start.read(entry, "start", seats, STARTS)
         self.scores = entry.scores("scores", seats)
         self.knocker = entry.seat_or_none("knocker", seats)
         self.turns = entry.whole("turns", 0, None)

@@ -18,9 +18,10 @@ from biberclan.rules.clan.events import Event, Peeked, Scored, Won, disclosed, t
 from biberclan.rules.clan.legality import Reason, every_action, legal_actions, why_not
 from biberclan.rules.clan.observation import Observation, determinize, glance, observe, unbegun
 from biberclan.rules.clan.resolution import apply, begin, new
-from biberclan.rules.clan.scoring import MAX_ROUNDS
+from biberclan.rules.clan.scoring import MAX_ROUNDS, STARTS
 from biberclan.rules.clan.state import GAME, State
 from biberclan.rules.game import Audience, Facts, Option, Options, Result, result_of
+from biberclan.rules.head_start import each_seat, numbers_in
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.rules.sighted import reveal
 from biberclan.rules.state import marks
@@ -37,6 +38,7 @@ FACTS: Final = Facts(
                 str(MAX_ROUNDS),
                 later=True,
             ),
+            "start": each_seat(STARTS),
         }
     ),
     best="most",
@@ -48,7 +50,8 @@ FACTS: Final = Facts(
 def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
     """Begin a match with the seat `first` (BC-5); see `Rules.start`.
 
-    Its options are "deck", "clan" or "combined", and "rounds", "1" to "5".
+    Its options are "deck", "clan" or "combined", "rounds", "1" to "5", and "start", a head start
+    in points.
     """
     chosen: Any = FACTS.complete(options)
     rounds = chosen["rounds"]
@@ -59,6 +62,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
         first=first,
         # For anything but a number from the list, `begin` says what is allowed.
         rounds=int(rounds) if rounds in FACTS.options["rounds"].values else rounds,
+        start=numbers_in(chosen["start"]),
     )
 
 
@@ -89,5 +93,6 @@ def result(events: Iterable[Event]) -> Result | None:
                 if count.bonus and count.equal == 5:
                     fives[seat] += 1
         elif isinstance(event, Won):
-            return result_of(rounds, event.seats, maluses=maluses, five_of_a_kinds=fives)
+            winners, start = event.seats, event.start
+            return result_of(rounds, winners, start, maluses=maluses, five_of_a_kinds=fives)
     return None

@@ -7,7 +7,7 @@ times as long.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.clan.actions import (
@@ -158,10 +158,11 @@ class Dealt:
 
 @dataclass(slots=True)
 class Won:
-    """The match is over: the winners, several where they are level (BC-59, BC-65)."""
+    """The match is over: the winners, several where they are level, and all head starts."""
 
     seats: tuple[int, ...]
     five_of_a_kind: bool
+    start: tuple[int, ...] = field(default=(), repr=False)
 
 
 Event: TypeAlias = (

@@ -21,7 +21,7 @@ class Observation(MatchView):
     """All that one observer may know of a match.
 
     Attributes:
-        deck, rounds, scores, ender: as in State; public.
+        deck, rounds, start, scores, ender: as in State; public.
         hand: the card in the actor's hand if the observer may know it: a drawn number card is
             known to its actor alone, a card taken face up to everybody at the table, an action
             card to onlookers too.
@@ -35,6 +35,7 @@ class Observation(MatchView):
 
     deck: Deck
     rounds: int
+    start: tuple[int, ...]
     scores: tuple[tuple[int, ...], ...]
     ender: int | None
     phase: Phase
@@ -76,6 +77,7 @@ def observe(state: State, seat: int | None) -> Observation:
         seats=state.seats,
         round=state.round,
         rounds=state.rounds,
+        start=state.start,
         scores=state.scores,
         starter=state.starter,
         actor=state.actor,

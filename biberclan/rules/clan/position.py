@@ -45,6 +45,7 @@ class _Lines(position.Lines):
         "box": (position.CARDS, "-"),
         "deck": (position.one_of(*DECKS), "clan"),
         "rounds": (position.NUMBER, str(MAX_ROUNDS)),
+        "start": (position.each(position.NUMBER, " "), ""),
         "phase": (position.one_of(*PHASES), ""),
     }
     places = ("lodges", "hand", "discard", "box", "draw")

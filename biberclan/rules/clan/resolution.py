@@ -1,8 +1,9 @@
 """Carrying actions out: setting up, drawing, each action's effect, turns, rounds, the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
 
+from biberclan.rules import head_start
 from biberclan.rules.clan import actions
 from biberclan.rules.clan import events as happened
 from biberclan.rules.clan.actions import Action
@@ -10,8 +11,10 @@ from biberclan.rules.clan.cards import ACTION_NAMES, DECKS, HIGHEST_NUMBER, Deck
 from biberclan.rules.clan.events import Event
 from biberclan.rules.clan.legality import can_carry_out
 from biberclan.rules.clan.lodge import LODGE, LYING, is_full
-from biberclan.rules.clan.scoring import MAX_ROUNDS, count_round, five_of_a_kind, leaders
+from biberclan.rules.clan.scoring import MAX_ROUNDS, STARTS, count_round, five_of_a_kind
 from biberclan.rules.clan.state import State
+from biberclan.rules.game import points_so_far
+from biberclan.rules.points import best_seats
 from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS
 from biberclan.rules.shuffling import shuffled
 
@@ -23,9 +26,10 @@ def new(
     seed: int,
     first: int = 0,
     rounds: int = MAX_ROUNDS,
+    start: Sequence[int] = (),
 ) -> State:
     """Begin a match and run to its first decision (`begin`)."""
-    return begin(seats, deck=deck, seed=seed, first=first, rounds=rounds)[0]
+    return begin(seats, deck=deck, seed=seed, first=first, rounds=rounds, start=start)[0]
 
 
 def begin(
@@ -35,6 +39,7 @@ def begin(
     seed: int,
     first: int = 0,
     rounds: int = MAX_ROUNDS,
+    start: Sequence[int] = (),
 ) -> tuple[State, list[Event]]:
     """Begin a match, run to its first decision and return the events.
 
@@ -44,6 +49,7 @@ def begin(
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BC-5).
         rounds: the number of rounds, five (BC-66) or fewer.
+        start: the points with which each seat starts, 0 to 99; nothing for 0.
 
     Returns:
         The match, with empty lodges, no discard pile yet (BC-6) and a card in the first hand;
@@ -64,6 +70,7 @@ def begin(
         raise ValueError(f"rounds must be a whole number from 1 to {MAX_ROUNDS}, not {rounds!r}")
     state.deck = deck
     state.rounds = rounds
+    state.start = head_start.given(start, seats, STARTS)
     state.scores = ()
     events: list[Event] = []
     _begin_round(state, first, events)
@@ -195,8 +202,8 @@ def _end_round(state: State, ender: int, events: list[Event]) -> None:
     if fives or state.round == state.rounds:
         state.phase = "over"
         state.actor = None
-        state.winners = fives or leaders(state.scores)
-        events.append(happened.Won(state.winners, bool(fives)))
+        state.winners = fives or best_seats(points_so_far(state), "most")
+        events.append(happened.Won(state.winners, bool(fives), state.start))
     else:
         state.phase = "deal"
         state.actor = ender  # BC-64

@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import LODGE
-from biberclan.rules.points import best_seats, totals_of
 
 MAX_ROUNDS: Final = 5
+STARTS: Final = range(100)
+"""The points that a seat may start with, for a head start."""
 MALUS: Final = 10
 BONUS: Final = {3: 15, 4: 25, 5: 25}
 """Bonus for that many equal cards. Four bring 25 in place of 15 (BC-54); five, which win the
@@ -85,15 +86,3 @@ def five_of_a_kind(lodges: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     return tuple(
         [seat for seat, cards in enumerate(lodges) if len(cards) == LODGE == cards.count(cards[0])]
     )
-
-
-def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the seats with the highest total over all rounds, several if level (BC-65).
-
-    Args:
-        scores: the points of each seat in each finished round.
-
-    >>> leaders([(10, 20), (15, 5)])
-    (0, 1)
-    """
-    return best_seats(totals_of(scores, len(scores[0])), "most")

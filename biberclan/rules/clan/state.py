@@ -6,6 +6,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, cast
 
+from biberclan.rules import head_start
 from biberclan.rules.clan.actions import PHASES, Phase
 from biberclan.rules.clan.cards import (
     ACTION_NAMES,
@@ -29,7 +30,7 @@ from biberclan.rules.clan.lodge import (
     is_full,
     read_lodges,
 )
-from biberclan.rules.clan.scoring import MAX_ROUNDS
+from biberclan.rules.clan.scoring import MAX_ROUNDS, STARTS
 from biberclan.rules.entries import Entries, read_at, read_seats
 from biberclan.rules.game import OptionError
 from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
@@ -47,6 +48,7 @@ class State(MatchState):
     Attributes:
         deck: the deck that is played, "clan" or "combined".
         rounds: the number of rounds in the match, 1 to 5.
+        start: the points with which each seat has started; empty where nobody has a head start.
         scores: the points of each seat in each finished round.
         ender: the seat that laid its fifth card first in this round, or None.
         hand: the card in the actor's hand: drawn, or taken from another's lodge, or None.
@@ -64,6 +66,7 @@ class State(MatchState):
 
     deck: Deck
     rounds: int
+    start: tuple[int, ...]
     scores: tuple[tuple[int, ...], ...]
     ender: int | None
     phase: Phase
@@ -115,6 +118,7 @@ class State(MatchState):
         return {
             "deck": self.deck,
             "rounds": self.rounds,
+            **({"start": list(self.start)} if self.start else {}),
             "scores": [list(points) for points in self.scores],
             "ender": self.ender,
             "hand": None if self.hand is None else to_plain(self.hand),
@@ -134,6 +138,7 @@ class State(MatchState):
         self.deck = cast(Deck, entry.one_of("deck", tuple(DECKS)))
         self.rounds = entry.whole("rounds", 1, MAX_ROUNDS) if "rounds" in entry else MAX_ROUNDS
         self.round = entry.whole("round", 1, self.rounds)
+        self.start = head_start.read(entry, "start", seats, STARTS)
         self.scores = entry.scores("scores", seats)
         self.ender = entry.seat_or_none("ender", seats)
         self.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)

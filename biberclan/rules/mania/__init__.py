@@ -26,6 +26,7 @@ from biberclan.rules.game import (
     result_of,
     seat_of,
 )
+from biberclan.rules.head_start import each_seat, numbers_in
 from biberclan.rules.mania import legality
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
 from biberclan.rules.mania.decks import ASSUMED, DECK, deck_of, from_text, spelling
@@ -47,7 +48,7 @@ from biberclan.rules.mania.legality import Reason, legal_actions, why_not
 from biberclan.rules.mania.observation import Observation, glance, observe
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
-from biberclan.rules.mania.scoring import HIGHEST_TARGET, ONE_ROUND
+from biberclan.rules.mania.scoring import HIGHEST_TARGET, ONE_ROUND, STARTS
 from biberclan.rules.mania.state import GAME, State
 from biberclan.rules.seats import MIN_SEATS
 from biberclan.rules.state import unbegun
@@ -79,6 +80,7 @@ FACTS: Final = Facts(
         {
             "deck": Option((ASSUMED,), ASSUMED, read=spelling, from_file=True),
             "target": Option((ONE_ROUND, "100", "250"), ONE_ROUND, read=_read_target),
+            "start": each_seat(STARTS),
         }
     ),
     best="most",
@@ -90,7 +92,7 @@ FACTS: Final = Facts(
 def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
     """Begin a match with the seat `first` (BM-3); see `Rules.start`.
 
-    Its options are "deck" (BM-1) and "target" (BM-64).
+    Its options are "deck" (BM-1), "target" (BM-64), and "start", a head start in points.
     """
     chosen = FACTS.complete(options)
     target = chosen["target"]
@@ -100,6 +102,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
         target=None if target == ONE_ROUND else int(_read_target(target)),
         seed=seed,
         first=first,
+        start=numbers_in(chosen["start"]),
     )
 
 
@@ -168,8 +171,10 @@ def result(events: Iterable[Event]) -> Result | None:
                 last_cards[seat] += 1
             case Scored(written=written):
                 rounds.append(written)
-            case Won(seats=winners):
-                return result_of(rounds, winners, last_cards=last_cards, groups_beaten=beaten)
+            case Won(winners, start):
+                return result_of(
+                    rounds, winners, start, last_cards=last_cards, groups_beaten=beaten
+                )
             case _:
                 pass  # a result counts nothing else
     return None

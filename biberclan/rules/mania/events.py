@@ -9,7 +9,7 @@ A choice that is made without asking, because there is only one, has an event li
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from biberclan.rules.game import Traces
@@ -180,6 +180,7 @@ class Won:
     """The match is over: the winners, several where they are level (BM-63)."""
 
     seats: tuple[int, ...]
+    start: tuple[int, ...] = field(default=(), repr=False)
 
 
 Event: TypeAlias = (

@@ -3,6 +3,7 @@
 An allow-list: a new attribute of State is invisible until `observe` names it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from biberclan.rules.mania.actions import Action, Phase
@@ -10,6 +11,7 @@ from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.decks import Deck
 from biberclan.rules.mania.scoring import written_scores
 from biberclan.rules.mania.state import State
+from biberclan.rules.points import totals_of
 from biberclan.rules.state import MatchView, check_observer
 
 
@@ -58,7 +60,8 @@ class Observation(MatchView):
     """All that one observer may know of a match.
 
     Attributes:
-        deck, target, counted, turn, display, stock, owed, asked, left, victim: as in State; public.
+        deck, target, start, counted, turn, display, stock, owed, asked, left, victim: as in State;
+            public.
         hands: the hand of each seat.
         piles: the pile of each seat. A seat knows all groups, an onlooker the top ones.
         draw: the number of cards in the draw pile.
@@ -68,6 +71,7 @@ class Observation(MatchView):
 
     deck: Deck
     target: int | None
+    start: tuple[int, ...]
     counted: tuple[tuple[int, ...], ...]
     turn: int
     phase: Phase
@@ -97,6 +101,10 @@ class Observation(MatchView):
         """The points of each seat, or those that it would have if the round ended now (BM-62)."""
         return tuple(pile.size - hand.size for pile, hand in zip(self.piles, self.hands))
 
+    def decisive(self, points: Sequence[int]) -> Sequence[int]:
+        """Return what these points of the round come to where they decide the match at once."""
+        return points if self.target is not None else totals_of([points], self.seats, self.start)
+
 
 def observe(state: State, seat: int | None) -> Observation:
     """Return all that a seat may know, and nothing else; see `Rules.observe`."""
@@ -108,6 +116,7 @@ def observe(state: State, seat: int | None) -> Observation:
         deck=state.deck,
         target=state.target,
         round=state.round,
+        start=state.start,
         counted=state.counted,
         starter=state.starter,
         turn=state.turn,

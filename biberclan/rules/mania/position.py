@@ -60,6 +60,7 @@ class _Lines(position.Lines):
         "left": (position.NUMBER, "0"),
         "victim": (position.SEAT, ""),
         "target": (position.NUMBER, ""),
+        "start": (position.each(position.NUMBER, " "), ""),
         "deck": (position.Kind(_write_deck, _read_deck, "5=8 joker=6"), ASSUMED),
     }
     places = ("hands", "piles", "display", "stock", "refused", "draw")

@@ -1,11 +1,12 @@
 """Rounds: a match begins with one, each is dealt at its beginning and counted at its end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from biberclan.rules import head_start
 from biberclan.rules.mania.cards import Cards, PlainCard
 from biberclan.rules.mania.decks import DECK, DISPLAY, STOCK, cards_of, deck_of, hand_size
 from biberclan.rules.mania.events import Dealt, Ending, Event, RoundEnded, Scored, Won
-from biberclan.rules.mania.scoring import HIGHEST_TARGET, count_round, winners
+from biberclan.rules.mania.scoring import HIGHEST_TARGET, STARTS, count_round, winners
 from biberclan.rules.mania.state import State
 from biberclan.rules.shuffling import shuffled
 
@@ -17,6 +18,7 @@ def new(
     target: int | None = None,
     seed: int,
     first: int = 0,
+    start: Sequence[int] = (),
 ) -> State:
     """Begin a match and deal its first round, without returning the events.
 
@@ -26,6 +28,7 @@ def new(
         target: the total that ends the match, from 1 to 999,999 (BM-64); None for a single round.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BM-3).
+        start: the points with which each seat starts, 0 to 99; nothing for 0.
 
     Returns:
         The match, at the first turn.
@@ -33,7 +36,7 @@ def new(
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.
     """
-    return begin(seats, deck=deck, target=target, seed=seed, first=first)[0]
+    return begin(seats, deck=deck, target=target, seed=seed, first=first, start=start)[0]
 
 
 def begin(
@@ -43,6 +46,7 @@ def begin(
     target: int | None = None,
     seed: int,
     first: int = 0,
+    start: Sequence[int] = (),
 ) -> tuple[State, list[Event]]:
     """Begin a match, and return the events; see `new`.
 
@@ -57,6 +61,7 @@ def begin(
         raise ValueError(f"target must be {allowed}, not {target!r}")
     state.deck = deck_of(deck, seats)
     state.target = target
+    state.start = head_start.given(start, seats, STARTS)
     state.counted = ()
     events: list[Event] = []
     begin_round(state, first, events)
@@ -112,11 +117,11 @@ def end_round(state: State, ending: Ending, seats: tuple[int, ...], events: list
     state.counted += (points,)
     events.append(RoundEnded(ending, seats))
     events.append(Scored(state.round, counts, state.scores[-1]))
-    state.winners = winners(state.counted, state.target)
+    state.winners = winners(state.counted, state.target, state.start)
     if state.winners is None:
         state.phase = "deal"
         state.actor = (state.starter + 1) % state.seats  # BM-3
     else:
         state.phase = "over"
         state.actor = None
-        events.append(Won(state.winners))
+        events.append(Won(state.winners, state.start))

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from biberclan.rules.mania.cards import Cards
-from biberclan.rules.points import best_seats
+from biberclan.rules.points import best_seats, totals_of
 
 ONE_ROUND: Final = "none"
 """The value of the option "target" for a single round."""
+
+STARTS: Final = range(100)
+"""The points that a seat may start with, for a head start."""
 
 HIGHEST_TARGET: Final = 999_999
 """The highest total that can be asked for; nobody plays so long (BM-64)."""
@@ -70,26 +73,31 @@ def written_scores(
     return tuple(counted if target is None else map(written, counted))
 
 
-def totals(counted: Sequence[tuple[int, ...]], target: int | None) -> tuple[int, ...]:
-    """Return the total of each seat; see `written_scores`.
+def totals(
+    counted: Sequence[tuple[int, ...]], target: int | None, start: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """Return the total of each seat, with the points that it has started with if any has.
 
-    >>> totals([(4, 9), (5, 2)], 250)
-    (5, 9)
+    >>> totals([(4, 9), (5, 2)], 250), totals([(4, 9)], None, (6, 0))
+    ((5, 9), (10, 9))
     """
-    return tuple(map(sum, zip(*written_scores(counted, target))))
+    return tuple(totals_of(written_scores(counted, target), len(counted[0]), start))
 
 
-def winners(counted: Sequence[tuple[int, ...]], target: int | None) -> tuple[int, ...] | None:
+def winners(
+    counted: Sequence[tuple[int, ...]], target: int | None, start: Sequence[int] = ()
+) -> tuple[int, ...] | None:
     """Return the winners after the last counted round, None if another one is played.
 
     Args:
         counted: the points of each seat in each finished round; at least one.
         target: the total that ends the match, None for a single round.
+        start: the points with which each seat has started; empty for none.
 
     >>> winners([(4, 9)], None), winners([(4, 9)], 20), winners([(4, 9), (20, 12)], 20)
     ((1,), None, (0,))
     """
-    sums = totals(counted, target)
+    sums = totals(counted, target, start)
     if target is not None and max(sums) < target:
         return None
     return leaders(sums)  # BM-65

@@ -6,6 +6,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from biberclan.rules import head_start
 from biberclan.rules.entries import Entries, read_at, read_list, read_seats, read_whole
 from biberclan.rules.game import OptionError
 from biberclan.rules.mania.actions import MOST_SEATS, PHASES, Phase
@@ -20,7 +21,7 @@ from biberclan.rules.mania.cards import (
     write_cards,
 )
 from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck, deck_of
-from biberclan.rules.mania.scoring import HIGHEST_TARGET, written_scores
+from biberclan.rules.mania.scoring import HIGHEST_TARGET, STARTS, written_scores
 from biberclan.rules.seats import EVERY_SEAT
 from biberclan.rules.state import MatchState, cloned
 
@@ -35,6 +36,7 @@ class State(MatchState):
     Attributes:
         deck: the composition that is played with.
         target: the total that ends the match, None for a single round (BM-64).
+        start: the points with which each seat has started; empty where nobody has a head start.
         counted: the points of each seat in each finished round, as counted.
         turn: the seat whose turn it is, or was when the round ended.
         hands: the cards of each seat.
@@ -59,6 +61,7 @@ class State(MatchState):
 
     deck: Deck
     target: int | None
+    start: tuple[int, ...]
     counted: tuple[tuple[int, ...], ...]
     turn: int
     phase: Phase
@@ -109,6 +112,7 @@ class State(MatchState):
         return {
             "deck": [[to_plain(card), number] for card, number in self.deck],
             "target": self.target,
+            **({"start": list(self.start)} if self.start else {}),
             "scores": [list(points) for points in self.counted],
             "turn": self.turn,
             "hands": [
@@ -133,6 +137,7 @@ class State(MatchState):
         self.deck = _read_deck(entry, seats)
         self.target = None if entry["target"] is None else entry.whole("target", 1, HIGHEST_TARGET)
         self.round = entry.whole("round", 1, 1 if self.target is None else None)
+        self.start = head_start.read(entry, "start", seats, STARTS)
         self.counted = entry.scores("scores", seats)
         self.turn = entry.whole("turn", 0, seats - 1)
         hands = [

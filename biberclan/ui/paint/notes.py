@@ -256,7 +256,7 @@ def paint_standings(
     if not standings or len(standings) >= rows:
         return
     people = [standing.name for standing in standings]
-    totals = [signed(sum(standing.rounds), palette) for standing in standings]
+    totals = [signed(standing.total, palette) for standing in standings]
     least = 1 + max(map(cell_len, totals))
     wide = max(_TOTAL_COLUMNS, least, 1 + cell_len(_("Total")))
     finished = len(standings[0].rounds)

@@ -20,6 +20,8 @@ _ROUND: Final = 8
 """The number of columns of a round if there is room."""
 _NARROW: Final = 5
 """The fewest columns of a round."""
+_START: Final = 7
+"""Columns of the points that somebody starts with."""
 _TOTAL: Final = 9
 """Columns of a total, with a crown before the best."""
 
@@ -66,6 +68,7 @@ def paint_sheet(
     rounds: int,
     best: Best,
     first: int | None = None,
+    start: Sequence[int] = (),
 ) -> int:
     """Paint the points of all finished rounds and their totals.
 
@@ -78,11 +81,12 @@ def paint_sheet(
         rounds: the number of rounds with columns; without room for all, the last ones have them.
         best: whether the most or the fewest points win.
         first: the index of the first round with a column; if given, all columns are narrow.
+        start: the points with which each seat has started, in a column of their own; or empty.
 
     Returns:
         The row below.
     """
-    points_at = _points_at(people)
+    points_at = _points_at(people, start)
     room = canvas.width - points_at - _TOTAL
     if first is None:
         first = max(0, rounds - room // _NARROW)
@@ -95,16 +99,21 @@ def paint_sheet(
     for i, number in enumerate(range(first + 1, rounds + 1)):
         canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", palette["water"])
     canvas.put(total_at, top, f"{_('Total'):>{_TOTAL}}", palette["water"])
-    totals = totals_of(scores, len(people))
+    if start:
+        # Translators: the head of the column of the points that somebody starts with; 6 characters.
+        canvas.put_right(points_at - 1, top, _("Start"), palette["water"])
+    totals = totals_of(scores, len(people), start)
     leading = best_points(totals, best)
     for seat, name in enumerate(people):
         y = top + 1 + seat
         canvas.put(1, y, name, palette[seat_role(seat)])
+        if start:
+            canvas.put_right(points_at - 1, y, signed(start[seat], palette), palette["water"])
         for i, row in enumerate(scores[first:]):
             text = signed(row[seat], palette)
             canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", palette["water"])
         total, end = signed(totals[seat], palette), total_at + _TOTAL
-        leads = bool(scores) and totals[seat] == leading
+        leads = bool(scores or start) and totals[seat] == leading
         role = "water.active" if leads else "water.strong"
         canvas.put_right(end, y, total, palette[role])
         if leads:
@@ -113,9 +122,9 @@ def paint_sheet(
     return top + 1 + len(people)
 
 
-def _points_at(people: Sequence[str]) -> int:
+def _points_at(people: Sequence[str], start: Sequence[int]) -> int:
     """Return the column at which the points of the first round begin, behind the longest name."""
-    return 2 + max(NAME_COLUMNS, *map(cell_len, people))
+    return 2 + max(NAME_COLUMNS, *map(cell_len, people)) + bool(start) * _START
 
 
 def paint_sheets(
@@ -127,18 +136,29 @@ def paint_sheets(
     *,
     rounds: int,
     best: Best,
+    start: Sequence[int],
 ) -> None:
     """Paint the same as `paint_sheet`, with rounds that have no room in parts below one another.
 
     Each part ends with the totals so far; without room for all parts, the last ones are painted.
     """
-    across = max(1, (canvas.width - _points_at(people) - _TOTAL) // _NARROW)
+    across = max(1, (canvas.width - _points_at(people, start) - _TOTAL) // _NARROW)
     if rounds <= across:
-        paint_sheet(canvas, top, people, scores, palette, rounds=rounds, best=best)
+        paint_sheet(canvas, top, people, scores, palette, rounds=rounds, best=best, start=start)
         return
     height = len(people) + 2
     parts = range(0, rounds, across)[-((canvas.height - top + 1) // height) :]
     for place, first in enumerate(parts):
         end = min(first + across, rounds)
         y = top + place * height
-        paint_sheet(canvas, y, people, scores[:end], palette, rounds=end, best=best, first=first)
+        paint_sheet(
+            canvas,
+            y,
+            people,
+            scores[:end],
+            palette,
+            rounds=end,
+            best=best,
+            first=first,
+            start=start,
+        )

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from biberclan.characters import clusters
 from biberclan.language import _, in_percent, listed, translate
 from biberclan.match.evening import places
-from biberclan.rules.points import Best
+from biberclan.rules.points import Best, totals_after
 from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -89,6 +89,7 @@ def paint_race(
     scores: Sequence[Sequence[int]],
     palette: Palette,
     step: int,
+    start: Sequence[int] = (),
 ) -> None:
     """Paint a line for each round, and on it each seat's letter at the place of its points.
 
@@ -103,12 +104,10 @@ def paint_race(
         scores: the points of each seat for each round.
         palette: colours and glyphs.
         step: the number of rows for each line.
+        start: the points with which each seat has started; empty for none.
     """
     x, y = at
-    after: list[list[int]] = []
-    for points in scores:
-        before = after[-1] if after else [0] * len(people)
-        after.append([so_far + more for so_far, more in zip(before, points)])
+    after = totals_after(scores, start)
     low, high = min(0, *map(min, after)), max(1, *map(max, after))
     length = columns - 4
     signs = runners(people)

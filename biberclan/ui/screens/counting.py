@@ -15,7 +15,7 @@ from biberclan.people.chronicle import evening_of
 from biberclan.people.company import faces_of
 from biberclan.people.story import story_of
 from biberclan.people.telling_matches import came_from
-from biberclan.rules.points import totals_of
+from biberclan.rules.game import points_so_far
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
@@ -91,7 +91,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         view, match = desk.view, desk.match
         people, best = match.setup.people, match.setup.rules.FACTS.best
         self.paint_head(canvas, _("The match is over"))
-        totals = totals_of(view.scores, len(people))
+        totals, start = points_so_far(view), match.setup.head_start
         winners = view.winners or ()
         title = table_of(match.setup.game).winners_title(len(winners))
         remark = _together(winners, totals)
@@ -109,7 +109,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         lines, apart = rows, step
         if len(view.scores) > rows:  # closer to each other, as many as fit
             lines, apart = (rows - 1) * step + 1, 1
-        paint_race(canvas, right, half - 2, lines, people, view.scores, palette, apart)
+        paint_race(canvas, right, half - 2, lines, people, view.scores, palette, apart, start)
         top += rows * step + 1
         if rich and len(view.scores) > 1:  # else the places say it all
             paint_desk_sheet(canvas, top + 1, desk, palette)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from biberclan.bots.registry import able, find
 from biberclan.language import _
-from biberclan.match.setup import explain_option, unlike
+from biberclan.match.setup import EVERYBODY, explain_option, unlike
 from biberclan.match.starts import game_of, play_on
 from biberclan.people.opponents import among_bots
 from biberclan.rules.game import OptionError
@@ -120,7 +120,7 @@ class PlayOnScreen(PaintedScreen):
                 seed=seed,
                 match=asked.match,
                 after=asked.after,
-                memory_aid=bool(aid),
+                memory_aid=EVERYBODY if aid else (),
             )
         except OptionError as error:
             self._problem = explain_option(error)

@@ -97,6 +97,7 @@ class SheetScreen(DeskPage):
             self.palette,
             rounds=self._desk.rounds or len(scores),
             best=setup.rules.FACTS.best,
+            start=setup.head_start,
         )
 
 
@@ -111,6 +112,7 @@ def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> 
         palette,
         rounds=desk.rounds or len(scores),
         best=setup.rules.FACTS.best,
+        start=setup.head_start,
     )
 
 

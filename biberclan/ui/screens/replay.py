@@ -9,7 +9,7 @@ from textual.timer import Timer
 from biberclan.language import _, pgettext, written
 from biberclan.match import times
 from biberclan.match.replay import Replay, Viewer
-from biberclan.rules.game import AnyEvent
+from biberclan.rules.game import AnyEvent, points_so_far
 from biberclan.rules.points import has_points
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, table_of
@@ -166,6 +166,9 @@ class ReplayScreen(TableFrame):
             says=last,
             piles=self._still.still_piles(view),
             lines=tuple(lines[-13:-1]),
-            standings=standings_of(people, view.scores, replay.setup.rules, view.actor),
-            has_points=has_points(view.scores, replay.setup.rules.rounds(view)),
+            standings=standings_of(
+                people, view.scores, points_so_far(view), replay.setup.rules, view.actor
+            ),
+            has_points=has_points(view.scores, replay.setup.rules.rounds(view))
+            or bool(replay.setup.head_start),
         )

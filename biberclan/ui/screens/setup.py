@@ -26,6 +26,7 @@ from biberclan.match.setup import (
 from biberclan.outside import name_in
 from biberclan.people.company import FACES, faces_of
 from biberclan.people.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
+from biberclan.people.help import Helping, in_brief, remembered
 from biberclan.people.lately import default_name, explain_name_problem, is_given
 from biberclan.people.opponents import settled
 from biberclan.rules.seats import MAX_SEATS
@@ -33,6 +34,7 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.ui.requests import Choice, Home, NewTable, SetUp, Trouble
 from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.helps import HelpsScreen
 from biberclan.ui.screens.setup_help import (
     about_evening,
     about_line,
@@ -80,6 +82,7 @@ class SetupScreen(FramedScreen):
         self._values = {
             name: tuple(dict.fromkeys((*option.values, self._options[name])))
             for name, option in facts.options.items()
+            if option.numbers is None
         }
 
     def compose_content(self) -> ComposeResult:
@@ -130,11 +133,7 @@ class SetupScreen(FramedScreen):
             said = [of_game.option_value(name, value) for value in values]
             chosen = values.index(self._options[name])
             yield ChoiceField(of_game.option_name(name), said, chosen, palette, id=name)
-        switch = [_("off"), _("on")]
-        aid = int(last.memory_aid) if last is not None else 0
-        yield ChoiceField(_("Memory aid"), switch, aid, palette, id="aid")
-        hints = int(last.hints) if last is not None else 1
-        yield ChoiceField(_("Hints"), switch, hints, palette, id="hints")
+        yield Press(_("Help"), palette, id="helps")
         yield Press(_("Start the match"), palette, id="start")
 
     def on_mount(self) -> None:
@@ -149,6 +148,7 @@ class SetupScreen(FramedScreen):
         return (
             BarItem(keys=("f5", "ctrl+s"), label=start, do=self._start),
             BarItem(keys=("f3",), label=kind, do=self._change_kind),
+            BarItem(keys=("f4",), label=_("help"), do=self._help),
             BarItem(key=_("Tab"), label=_("next"), do=self.focus_next),
             BarItem(keys=("escape",), label=_("back"), do=back),
             BarItem(keys=("down",), do=partial(self._go, 1)),
@@ -224,7 +224,19 @@ class SetupScreen(FramedScreen):
         self._show_rows()
 
     def on_press_pressed(self, message: Press.Pressed) -> None:
-        self._start()
+        if message.press.id == "start":
+            self._start()
+        else:
+            self._help()
+
+    def _help(self) -> None:
+        """Show who has which help; what is chosen there is remembered by name."""
+        setup, learned = self._collect(), self.program.learned
+        if self._is_named(setup.people):
+            coached = self.program.settings.coach
+            helping = Helping(setup, learned, coached=coached, agree=lambda setup: None)
+            page = HelpsScreen(helping, self.program.store, is_new=True)
+            self.app.push_screen(page, lambda _closed: self._show_rows())
 
     def _name_seat(self, row: SeatRow) -> None:
         """Give a seat the name of its bot, or a person's."""
@@ -242,7 +254,7 @@ class SetupScreen(FramedScreen):
 
     def _go(self, rows: int) -> None:
         """Go down or up in the order on the screen, staying in the column beside the names."""
-        lines = [*self.query("#form > ChoiceField, #form > .name, #start")]
+        lines = [*self.query("#form > ChoiceField, #form > .name, #form > Press")]
         shown = [line for line in lines if line.display]
         focused = self.focused
         here = next(
@@ -280,6 +292,9 @@ class SetupScreen(FramedScreen):
         if by_lot or first.index == len(names):
             first.index = len(names) if by_lot else len(names) - 1
         self._show_faces()
+        helps = self.query_one("#helps", Press)
+        helps.told = in_brief(self._collect())
+        helps.repaint()
         self.query_one("#problem", Line).show("")
         self._show_beside()
 
@@ -338,6 +353,8 @@ class SetupScreen(FramedScreen):
         head = GAMES[self._game].title
         if isinstance(line, ChoiceField) and id != "game":
             head = line.label
+        if id == "helps":
+            head = _("Help for each seat")
         if id == "evening":
             return head, about_evening(self._kind_of_evening(), self._game, len(names))
         told = about_line(id, self._game, names, first)
@@ -353,7 +370,7 @@ class SetupScreen(FramedScreen):
         return introduction(self._game, bot or "", self.palette)
 
     def _collect(self) -> Setup:
-        return Setup(
+        setup = Setup(
             people=tuple(self._names()),
             first=0 if self._by_lot else self.query_one("#first", ChoiceField).index,
             game=self._game,
@@ -362,25 +379,16 @@ class SetupScreen(FramedScreen):
                 for name, values in self._values.items()
             },
             seed=randbits(32),
-            memory_aid=bool(self.query_one("#aid", ChoiceField).index),
-            hints=bool(self.query_one("#hints", ChoiceField).index),
             bots=tuple(row.player for row in self._rows[: self._seats()]),
             evening=new_evening(self._kind_of_evening(), self._game, self._seats()),
         )
+        return remembered(setup, self.program.learned, self._last)
 
     def _kind_of_evening(self) -> str:
         return _EVENINGS[self.query_one("#evening", ChoiceField).index]
 
     def _start(self) -> None:
-        names = self._names()
-        problem = problem_with_names(names)
-        if problem is not None:
-            code, name = problem
-            self.app.bell()
-            self.query_one("#problem", Line).show(explain_name_problem(code, name))
-            alike = [row for row, each in zip(self._rows, names) if each == name]
-            for row in alike[-1:] if code == "twice" else alike[:1]:
-                row.field.focus()
+        if not self._is_named(self._names()):
             return
         setup = self._collect()
         try:
@@ -394,6 +402,19 @@ class SetupScreen(FramedScreen):
             self._sniff(setup)
         else:
             self.program.open(NewTable(setup))
+
+    def _is_named(self, names: Sequence[str]) -> bool:
+        """Return whether people can have these names; say so and point at one if not."""
+        problem = problem_with_names(names)
+        if problem is None:
+            return True
+        code, name = problem
+        self.app.bell()
+        self.query_one("#problem", Line).show(explain_name_problem(code, name))
+        alike = [row for row, each in zip(self._rows, names) if each == name]
+        for row in alike[-1:] if code == "twice" else alike[:1]:
+            row.field.focus()
+        return False
 
     def _sniff(self, setup: Setup) -> None:
         """Draw by lot the player who gnawed on wood last, as often as people like."""

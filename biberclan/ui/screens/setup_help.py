@@ -158,13 +158,12 @@ def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequenc
                     name=first
                 )
             ]
-        case "aid":
+        case "helps":
             return [
-                _("On: what you have legally seen, you may see again. Off: you have to remember."),
-                _("For children and first evenings."),
+                _("What people may see again or ask, and start with, each for themselves."),
+                _("It stays with their names, and most of it can be changed between the rounds."),
+                _("There F says what would be fair, from what is known of these people."),
             ]
-        case "hints":
-            return [_("On: whoever is in turn may ask what would be good, and why.")]
         case "start":
             sitting = _("{people} play {game}.").format(
                 people=listed(people), game=GAMES[game].title

@@ -15,12 +15,13 @@ from biberclan.match.acting import Entry, Note
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.people.company import Company, faces_of
+from biberclan.people.help import plays_without
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.shelf import lines_of
 from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command
-from biberclan.table.commands import COACH, HINT, LOG, STOP_EXPLAINING, UNDO
+from biberclan.table.commands import COACH, HINT, LOG, NEEDED_HELP, STOP_EXPLAINING, UNDO
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
@@ -240,8 +241,9 @@ class TableScreen(DeskScreen):
                 why = self.desk.match.why_no_undo()
                 if why is not None:
                     self._say(self.desk.words.NAMES.explain_no_undo(why))
-            elif asked & {"hint", COACH.id} and not self.desk.match.setup.hints:
-                self._say(_("Hints are turned off at this table."))
+            for help in (each for id, each in NEEDED_HELP.items() if id in asked):
+                if self.desk.match.lacks(help):
+                    self._say(plays_without(self.desk.match, help))
         return item
 
     def on_clicked(self, message: Clicked) -> None:

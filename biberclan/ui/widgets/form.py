@@ -300,7 +300,11 @@ class NameInput(Input):
 
 
 class Press(Focusable):
-    """A button of one line: Enter, Space or a click."""
+    """A button of one line: Enter, Space or a click.
+
+    Attributes:
+        told: what stands behind it.
+    """
 
     class Pressed(Gesture):
         """It was pressed."""
@@ -312,11 +316,16 @@ class Press(Focusable):
     def __init__(self, label: str, palette: Palette, *, id: str) -> None:
         super().__init__(palette, id=id)
         self._label = label
+        self.told = ""
 
     def paint(self, width: int, height: int) -> Canvas:
         canvas = Canvas(width, height, self.palette["water"])
         role = "bar.head" if self.has_focus else "water.drawn"
-        canvas.put(POINTER_COLUMNS, 0, f" {self._label} ", self.palette[role])
+        label = f" {self._label} "
+        canvas.put(POINTER_COLUMNS, 0, label, self.palette[role])
+        left = max(LABEL_COLUMNS, POINTER_COLUMNS + cell_len(label)) + 1
+        told = shortened(self.told, width - left, self.palette.glyphs.more) if self.told else ""
+        canvas.put(left, 0, told, self.palette["water.strong"])
         if self.has_focus:
             canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
             canvas.point(0, 0)

@@ -6,7 +6,7 @@ from typing import Any
 
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.bande import parse_action
 from tests.bande.positions import position
 from tests.match.walking import NAMES, at_position, walk
@@ -16,7 +16,7 @@ LAST = 0.3
 
 
 def table(seats: int = 3, *, seed: int = 1, memory_aid: bool = False) -> Setup:
-    return Setup(NAMES[:seats], game="bande", seed=seed, memory_aid=memory_aid)
+    return Setup(NAMES[:seats], game="bande", seed=seed, memory_aid=EVERYBODY if memory_aid else ())
 
 
 def match_at(*rows: str, memory_aid: bool = False, seated: bool = True, **at: Any) -> Match:

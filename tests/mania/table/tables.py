@@ -4,7 +4,7 @@ from typing import Any
 
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
+from biberclan.match.setup import EVERYBODY, Setup
 from tests.mania.positions import position
 from tests.match.walking import NAMES, at_position
 
@@ -16,7 +16,7 @@ def table(
         NAMES[:seats],
         game="mania",
         seed=seed,
-        memory_aid=memory_aid,
+        memory_aid=EVERYBODY if memory_aid else (),
         options={"deck": "assumed", "target": target},
     )
 

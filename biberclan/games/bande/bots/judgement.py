@@ -42,6 +42,7 @@ from biberclan.rules.bande.cards import (
     must_be_used,
 )
 from biberclan.rules.bande.scoring import rounds_for
+from biberclan.rules.game import points_so_far
 from biberclan.rules.seats import MAX_SEATS
 
 UNKNOWN: Final = 5.0
@@ -289,8 +290,7 @@ def shares_of(
     seats = world.seats
     if style.rivals == inf or seats == 2:
         return [_share(world)] * seats
-    totals = list(map(sum, zip(*world.scores))) or [0] * seats
-    expected = [total + sum(row) for total, row in zip(totals, rows)]
+    expected = [total + sum(row) for total, row in zip(points_so_far(world), rows)]
     scale = style.rivals * sqrt(1 + rounds_for(seats) - world.round)
     fewest = min(expected)
     odds = [exp((fewest - points) / scale) for points in expected]

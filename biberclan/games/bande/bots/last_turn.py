@@ -17,8 +17,10 @@ from biberclan.bots.counting import Solved, Ways, work
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import Discard, Draw, Twice
 from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, ROW, SWAP, TWO, Card, is_number
-from biberclan.rules.bande.scoring import leaders, rounds_for
+from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.what_if import what_if
+from biberclan.rules.game import points_so_far
+from biberclan.rules.points import best_seats
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.rules.sighted import Sighted
 
@@ -234,12 +236,13 @@ class _Counting:
 
     def _work_out_share(self, ahead: tuple[int, ...]) -> float:
         """Return the share of the match, in parts, if the others have so many points more."""
-        scores, more = self._view.scores, list(ahead)
+        more = list(ahead)
         more.insert(self._me, 0)
+        totals = list(map(sum, zip(points_so_far(self._view), more)))
         if self._is_last:
-            winners = leaders([*scores, more])
+            winners = best_seats(totals, "fewest")
             return _SHARES // len(winners) if self._me in winners else 0
-        return _SHARES * self._chance(list(map(sum, zip(*scores, more))), self._me)
+        return _SHARES * self._chance(totals, self._me)
 
 
 def _after(view: Observation, action: Action) -> _Rows:

@@ -32,7 +32,7 @@ from biberclan.rules.clan import Action, actions
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import LODGE, count_cards
 from biberclan.rules.clan.scoring import MALUS
-from biberclan.rules.points import totals_of
+from biberclan.rules.game import points_so_far
 
 _FULL: Final = LODGE
 _LOOKING: Final = 0.1
@@ -58,7 +58,8 @@ class _Table:
         self.weights = style.weights_for(self.seats, last=world.round == world.rounds)
         self.lodges = lodges_seen_by(world, me)
         self.counts = [count_cards(outline) for outline in world.outlines]
-        self.shares = shares_of(self.weights, self.seats, me, world.scores)
+        totals = tuple(points_so_far(world))
+        self.shares = shares_of(self.weights, self.seats, me, totals)
         self.roles = [self.weights.rival] * self.seats
         self.roles[me] = self.weights.own
         self.worths = [worths(role) for role in self.roles]
@@ -68,7 +69,7 @@ class _Table:
             for share, table, lodge in zip(self.shares, self.worths, self.lodges)
         ]
         self.stake = sum(self.stakes)
-        self.lead = lead_of(self.shares, world.scores)
+        self.lead = lead_of(self.shares, totals)
         self._kept: dict[Card, Lodge] = {}
         self._free: dict[tuple[int, int], float] = {}
         self._totals: list[float] = []
@@ -184,15 +185,12 @@ class _Table:
 
 
 @lru_cache(maxsize=1 << 10)
-def shares_of(
-    weights: Weights, seats: int, me: int, scores: tuple[tuple[int, ...], ...]
-) -> tuple[float, ...]:
+def shares_of(weights: Weights, seats: int, me: int, totals: tuple[int, ...]) -> tuple[float, ...]:
     """Return the value of a point of each seat to the actor; the leader's counts most."""
     envy, scale = weights.envy, weights.rivals
-    if scale == inf or seats == 2 or not scores:
+    if scale == inf or seats == 2 or not any(totals):
         shares = [-envy / (seats - 1)] * seats
     else:
-        totals = list(map(sum, zip(*scores)))
         most = max(totals)
         odds = [exp((total - most) / scale) for total in totals]
         all_odds = sum(odds) - odds[me]
@@ -201,9 +199,8 @@ def shares_of(
     return tuple(shares)
 
 
-def lead_of(shares: Sequence[float], scores: Sequence[Sequence[int]]) -> float:
+def lead_of(shares: Sequence[float], totals: Sequence[int]) -> float:
     """Return the value to the actor of the points written down so far."""
-    totals = totals_of(scores, len(shares))
     return sum([share * total for share, total in zip(shares, totals)])
 
 

@@ -16,7 +16,9 @@ from biberclan.games.clan.bots.simple import cards_after, cards_seen, unseen_num
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card
 from biberclan.rules.clan.lodge import LODGE
-from biberclan.rules.clan.scoring import BONUS, MALUS, bears_malus, leaders
+from biberclan.rules.clan.scoring import BONUS, MALUS, bears_malus
+from biberclan.rules.game import points_so_far
+from biberclan.rules.points import best_seats
 from biberclan.rules.seats import MAX_SEATS
 
 _FIVE: Final = 100
@@ -88,7 +90,7 @@ class _Counting:
         assert observation.observer is not None
         assert observation.ender is not None
         self._me, self._ender = observation.observer, observation.ender
-        self._scores = observation.scores
+        self._before = points_so_far(observation)
         self._chance = chance
         self._is_last = observation.round == observation.rounds
         unseen = unseen_numbers(observation)
@@ -142,12 +144,12 @@ class _Counting:
         counted = [each % _FIVE for each in points]
         if bears_malus(counted, self._ender):
             counted[self._ender] -= MALUS
+        totals = list(map(sum, zip(self._before, counted)))
         if not winners and self._is_last:
-            winners = leaders([*self._scores, counted])
+            winners = best_seats(totals, "most")
         if winners:
             share: float = _SHARES // len(winners) if self._me in winners else 0
         else:
-            totals = list(map(sum, zip(*self._scores, counted)))
             share = _SHARES * self._chance(totals, self._me)
         return share, counted[self._me]
 

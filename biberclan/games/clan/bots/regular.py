@@ -28,6 +28,7 @@ from biberclan.language import N_
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.lodge import LODGE, SLOTS, count_cards
+from biberclan.rules.points import totals_of
 from biberclan.rules.seats import MAX_SEATS
 
 _FULL: Final = LODGE
@@ -62,7 +63,7 @@ def _place(world: World, style: Style) -> Action:
     me, hand, seats = world.actor, world.hand, world.seats
     assert me is not None
     assert hand is not None
-    outlook = _outlook(style, seats, me, world.scores, world.round == world.rounds)
+    outlook = _outlook(style, seats, me, world.scores, world.start, world.round == world.rounds)
     shares, tables, free_slots = outlook.shares, outlook.tables, outlook.free_slots
     counts = tuple([_COUNT[outline] for outline in world.outlines])
     lodges = lodges_seen_by(world, me)
@@ -113,7 +114,7 @@ def _touch(world: World, style: Style) -> Action:
     """Choose which card to clean up or to turn over before anybody has closed the round."""
     me, seats = world.actor, world.seats
     assert me is not None
-    outlook = _outlook(style, seats, me, world.scores, world.round == world.rounds)
+    outlook = _outlook(style, seats, me, world.scores, world.start, world.round == world.rounds)
     shares, tables, free_slots = outlook.shares, outlook.tables, outlook.free_slots
     lodges = lodges_seen_by(world, me)
     counts = [_COUNT[outline] for outline in world.outlines]
@@ -144,7 +145,7 @@ def _place_last(world: World, style: Style) -> Action:
     me, hand, seats = world.actor, world.hand, world.seats
     assert me is not None
     assert hand is not None
-    outlook = _outlook(style, seats, me, world.scores, world.round == world.rounds)
+    outlook = _outlook(style, seats, me, world.scores, world.start, world.round == world.rounds)
     last = _Last(world, outlook, lodges_seen_by(world, me), hand)
     mine = last.totals[me]
     best: tuple[_Ready, int, Spot] | None = None
@@ -170,7 +171,9 @@ def _keep(world: World, style: Style) -> Action:
     me, hand = world.actor, world.hand
     assert me is not None
     assert hand is not None
-    outlook = _outlook(style, world.seats, me, world.scores, world.round == world.rounds)
+    outlook = _outlook(
+        style, world.seats, me, world.scores, world.start, world.round == world.rounds
+    )
     lodge = own_lodge(world, me)
     if world.ender is None and _COUNT[world.outlines[me]] < _FULL - 1:
         lay = outlook.tables[me].lays[with_hand(lodge, hand)]
@@ -291,16 +294,22 @@ class _Outlook(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def _outlook(
-    style: Style, seats: int, me: int, scores: tuple[tuple[int, ...], ...], last: bool
+    style: Style,
+    seats: int,
+    me: int,
+    scores: tuple[tuple[int, ...], ...],
+    start: tuple[int, ...],
+    last: bool,
 ) -> _Outlook:
     """Return a seat's judgement of the table, the same while nothing is added to the scores."""
     weights = style.weights_for(seats, last=last)
-    shares = shares_of(weights, seats, me, scores)
+    totals = tuple(totals_of(scores, seats, start))
+    shares = shares_of(weights, seats, me, totals)
     own, rival = offers(weights.own, True), offers(weights.rival, False)
     tables = tuple(own if seat == me else rival for seat in range(seats))
     laid = tuple(table.laid for table in tables)
     free_slots = cache(partial(_free_slots, weights, shares, me))
-    return _Outlook(weights, shares, tables, laid, free_slots, lead_of(shares, scores))
+    return _Outlook(weights, shares, tables, laid, free_slots, lead_of(shares, totals))
 
 
 def _free_slots(

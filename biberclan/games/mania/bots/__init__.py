@@ -16,9 +16,9 @@ from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, judge
 from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import Outlook
+from biberclan.rules.game import points_so_far
 from biberclan.rules.mania import FACTS, Action, Observation, State
 from biberclan.rules.mania.actions import Lay
-from biberclan.rules.points import totals_of
 
 BOTS: Final = by_id(Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)
 STYLED: Final = styled(Regular, STYLES)
@@ -140,11 +140,15 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
         if outlooks[world.turn].goes_out:
             odds = [float(each == world.turn) for each in range(world.seats)]
         else:
-            figures = [STAND * each.stand(each.now) + POINT * each.points() for each in outlooks]
+            start = world.start or (0,) * world.seats
+            figures = [
+                STAND * each.stand(each.now) + POINT * (each.points() + points)
+                for each, points in zip(outlooks, start)
+            ]
             odds = [exp(figure - figures[seat]) for figure in figures]
         if world.target is None:
             return odds[seat] / sum(odds)
-        before = totals_of(world.scores, world.seats)
+        before = points_so_far(world)
         chance = 0.0
         for winner, odd in enumerate(odds):
             after = before[:]

@@ -11,11 +11,11 @@ from biberclan.games.mania.table.targets import CHOICES, FIRST_CARD, GROUP, key_
 from biberclan.games.mania.words.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
 from biberclan.match.recalling import events_since
+from biberclan.rules.game import points_so_far
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit
 from biberclan.rules.mania.events import FilledDisplay, FilledStock, taken
 from biberclan.rules.mania.what_if import WhatIf, what_if_laid
-from biberclan.rules.points import totals_of
 from biberclan.words.places import DRAW_PILE, Place
 
 
@@ -191,7 +191,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
         active=seat == desk.at_work,
         hand=view.hands[seat].size,
         pile=view.piles[seat].size,
-        total=None if view.target is None else sum(row[seat] for row in desk.scores),
+        total=None if view.target is None and not view.start else desk.totals[seat],
         group=tuple(
             _card(desk, Place("pile", seat, card), later, beaten=beaten)
             for card, later in _counted(view.piles[seat].top)
@@ -276,7 +276,7 @@ def still_board(view: Observation, people: Sequence[str], events: Sequence[Event
     filled = _turned_up(events)
     viewer = view.turn if view.observer is None else view.observer
     hand = view.hands[viewer].cards
-    points = tuple(totals_of(view.scores, view.seats))
+    points = points_so_far(view)
     return BoardLook(
         display=_still_groups(view.display, filled),
         stock=_still_groups(view.stock, _turned_up(events, stock=True)),
@@ -288,7 +288,7 @@ def still_board(view: Observation, people: Sequence[str], events: Sequence[Event
                 seat == view.actor,
                 view.hands[seat].size,
                 view.piles[seat].size,
-                None if view.target is None else points[seat],
+                None if view.target is None and not view.start else points[seat],
                 tuple(map(CardLook, view.piles[seat].top)),
                 known=() if seat == viewer else view.hands[seat].cards,
             )

@@ -352,7 +352,7 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
 
 def _end(view: Observation, action: Action, people: People) -> str:
     """Return the sentence that the round ends, and who wins it."""
-    best = leaders(_points_after(view, action))
+    best = leaders(view.decisive(_points_after(view, action)))
     if view.actor in best:
         return _("Ends the round; nobody has more points then.")
     return ngettext(

@@ -1,0 +1,86 @@
+"""A head start: what each seat is openly given before the first card of a match."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from biberclan.rules.entries import Entries
+from biberclan.rules.game import Option, OptionError
+
+START: Final = "start"
+"""The option of a game in which seats may start with points."""
+NONE: Final = "none"
+
+
+def each_seat(numbers: range) -> Option:
+    """Return the option of a head start, whose value is a number for each seat: "0 8 0".
+
+    Args:
+        numbers: the possible numbers, the usual one first.
+    """
+    read = partial(_spelling, numbers)
+    return Option((NONE,), NONE, read=read, later=True, numbers=numbers)
+
+
+def spelled(numbers: Sequence[int]) -> str:
+    """Return the value of the option that gives each seat its number.
+
+    >>> spelled([0, 8, 0]), spelled([0, 0])
+    ('0 8 0', 'none')
+    """
+    return " ".join(map(str, numbers)) if any(numbers) else NONE
+
+
+def numbers_in(value: str) -> tuple[int, ...]:
+    """Return the number of each seat in a value of the option, nothing for no head start.
+
+    >>> numbers_in("0 8 0"), numbers_in("none")
+    ((0, 8, 0), ())
+    """
+    return () if value == NONE else tuple(map(int, value.split()))
+
+
+def given(numbers: Sequence[int], seats: int, possible: range) -> tuple[int, ...]:
+    """Return the head start of each seat of a table, nothing where nobody has one.
+
+    Args:
+        numbers: that of each seat; nothing for none.
+        seats: the number of seats.
+        possible: the possible numbers.
+
+    Raises:
+        ValueError: this is no head start for these seats; the message says what is allowed.
+    """
+    if not any(numbers):
+        return ()
+    fit = [type(number) is int and number in possible for number in numbers]
+    if len(fit) != seats or not all(fit):
+        raise _refusal(possible, " ".join(map(str, numbers)))
+    return tuple(numbers)
+
+
+def read(entry: Entries, name: str, seats: int, possible: range) -> tuple[int, ...]:
+    """Return the head start in a plain form, where it may be missing.
+
+    Raises:
+        ValueError: see `given`.
+    """
+    return given(entry.list(name) if entry.plain.get(name) is not None else (), seats, possible)
+
+
+def _spelling(possible: range, text: str) -> str:
+    """Return the one spelling of a head start."""
+    try:
+        numbers = [int(word) for word in text.replace(",", " ").split()]
+        return spelled(given(numbers, max(len(numbers), 1), possible))
+    except ValueError:
+        raise _refusal(possible, text) from None
+
+
+def _refusal(possible: range, said: str) -> OptionError:
+    return OptionError(
+        "a head start is a number from {first} to {last} for each seat, not {given!r}",
+        first=possible[0],
+        last=possible[-1],
+        given=said,
+    )

@@ -1,0 +1,191 @@
+"""The page of people's help: before a match and between its rounds, each seat for itself."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, Self
+
+from rich.cells import cell_len
+
+from biberclan.language import _, in_figures, translate
+from biberclan.match.setup import Setup
+from biberclan.match.store.store import Store
+from biberclan.people.fair import Proposal, propose
+from biberclan.people.help import KINDS, Helping, Kind
+from biberclan.rules.head_start import START
+from biberclan.table.bar import BarItem
+from biberclan.table.layout import TEXT_COLUMNS
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import seat_role
+from biberclan.ui.screens.frame import PaintedScreen, both_ways
+from biberclan.words.seam import words_of
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
+
+_TOP: Final = 4
+"""The row of the first seat."""
+_NAMES: Final = 17
+"""The column at which the kinds of help begin."""
+_GAP: Final = 2
+"""Columns between two of them."""
+
+
+class HelpsScreen(PaintedScreen):
+    """A row for each seat, and in it what helps whoever sits there; each change holds at once."""
+
+    def __init__(
+        self, helping: Helping, store: Store | None = None, *, is_new: bool = False
+    ) -> None:
+        """Show who has which help.
+
+        Args:
+            helping: changes it.
+            store: the kept matches, from which people's strength is known.
+            is_new: whether the match is still to begin, so that a head start can be given.
+        """
+        super().__init__()
+        self._helping, self._store, self._is_new = helping, store, is_new
+        self._seat, self._at, self._told = 0, 0, ""
+        self._proposed: Proposal | None = None
+        setup = helping.setup
+        option = setup.rules.FACTS.options.get(START)
+        self._numbers = None if option is None else option.numbers
+        self._kinds: Sequence[Kind | None] = [*KINDS, *([] if option is None else [None])]
+        self._heads = [_name_of(kind) for kind in self._kinds]
+        self._move(0)
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        match, program = table.desk.match, table.program
+
+        def agree(setup: Setup) -> None:
+            match.agree(setup.helps)
+
+        coached = program.settings.coach
+        return cls(Helping(match.setup, program.learned, coached=coached, agree=agree))
+
+    def items(self) -> Sequence[BarItem]:
+        arrows = self.palette.glyphs.arrows
+        fair = [BarItem(keys=("f",), label=_("fair table"), do=self._be_fair)]
+        return (
+            BarItem(keys=("enter", "space"), label=_("change"), do=self._turn),
+            *both_ways(partial(self._move, 0), "", arrows[1:3], ("up", "k"), ("down", "j")),
+            *both_ways(self._move, _("point"), arrows[::3], ("left", "h"), ("right", "l")),
+            *(fair if self._is_new else []),
+            *(BarItem(keys=(str(n),), do=partial(self._type, n)) for n in range(10)),
+            BarItem(keys=("backspace",), do=partial(self._type, None)),
+            self.closing("q", "f4"),
+        )
+
+    def _move(self, steps: int, rows: int = 0, *, told: str = "") -> None:
+        """Point at another kind of help, or at somebody else; bots can have a head start alone."""
+        setup, self._told, self._proposed = self._helping.setup, told, None
+        self._seat = (self._seat + rows) % setup.seats
+        self._at = (self._at + steps) % len(self._kinds)
+        if setup.bot(self._seat) is not None:
+            self._at = len(self._kinds) - 1
+
+    def _turn(self) -> None:
+        kind = self._kinds[self._at]
+        if kind is None:
+            self._give(1 + abs(self._head_start(self._seat)))
+        elif self._helping.setup.bot(self._seat) is None:
+            with self.program.saving.telling():
+                self._helping.turn(kind, self._seat)
+            self._move(0)
+
+    def _type(self, digit: int | None) -> None:
+        """Write a digit of the head start, or take the last one away."""
+        if self._kinds[self._at] is None:
+            given = abs(self._head_start(self._seat))
+            self._give(given // 10 if digit is None else (10 * given + digit) % 100)
+
+    def _give(self, number: int) -> None:
+        """Give a head start; behind the largest one comes none."""
+        numbers = self._numbers
+        if not self._is_new:
+            self._told = _("A head start is agreed before the first card.")
+        elif numbers is not None:
+            self._helping.give(self._seat, numbers[number if number < len(numbers) else 0])
+            self._move(0)
+
+    def _be_fair(self) -> None:
+        """Tell what would be fair; asked for once more, agree to that."""
+        helping, proposed = self._helping, self._proposed
+        if proposed is None:
+            proposed = propose(helping.setup, self._store)
+            told = _("Nothing is known of the strength that this game takes.")
+            if proposed is not None:
+                told = f"{proposed.told} {_('F once more: agreed.')}"
+            self._move(0, told=told)
+            self._proposed = proposed
+            return
+        helping.agree_to(proposed.setup)
+        self._move(0, told=_("Agreed."))
+
+    def clicked(self, x: int, y: int) -> None:
+        """Change the help that was clicked, or point at it."""
+        at = [n for n, left in enumerate(self._columns()) if left <= x]
+        if at and _TOP <= y < _TOP + self._helping.setup.seats:
+            before = self._seat, self._at
+            self._seat, self._at = y - _TOP, at[-1]
+            self._move(0)
+            if (self._seat, self._at) == before:
+                self._turn()
+            self.refresh_page()
+
+    def _columns(self) -> list[int]:
+        """Return the column of each kind of help."""
+        widths = [cell_len(head) + _GAP for head in self._heads]
+        return [*accumulate(widths[:-1], initial=_NAMES)]
+
+    def paint_page(self, canvas: Canvas) -> None:
+        palette, helping = self.palette, self._helping
+        setup, kind = helping.setup, self._kinds[self._at]
+        self.paint_head(canvas, _("Help for each seat"))
+        columns = self._columns()
+        for left, head in zip(columns, self._heads):
+            canvas.put(left, _TOP - 2, head, palette["water.dim"])
+        for seat, name in enumerate(setup.people):
+            y = _TOP + seat
+            canvas.put(3, y, name, palette[seat_role(seat, active=seat == self._seat)])
+            for at, left in enumerate(columns):
+                here = (seat, at) == (self._seat, self._at)
+                text = f" {self._value(self._kinds[at], seat)} "
+                role = "bar.head" if here else "water.strong"
+                canvas.put(left - 1, y, text, palette[role])
+        canvas.put(1, _TOP + self._seat, palette.glyphs.pointer, palette["water.active"])
+        canvas.point(columns[self._at], _TOP + self._seat)
+        if kind is None:
+            text = words_of(setup.game).NAMES.option_help(START)
+            text = text.format(name=setup.people[self._seat])
+            text += " " + _("Type the number.") if self._is_new else ""
+        else:
+            text = translate(KINDS[kind].help).format(name=setup.people[self._seat])
+        y = _TOP + setup.seats + 1
+        width = min(canvas.width - 6, TEXT_COLUMNS)
+        for said, role in ((text, "water"), (self._told, "water.active")):
+            if said:
+                y = 1 + canvas.text_rows(3, y, said, width, palette[role])
+
+    def _value(self, kind: Kind | None, seat: int) -> str:
+        helping = self._helping
+        if kind is None:
+            number = self._head_start(seat)
+            return in_figures(number, signed=True) if number else self._none
+        if helping.setup.bot(seat) is not None:
+            return self._none
+        return _("on") if helping.has(kind, seat) else _("off")
+
+    def _head_start(self, seat: int) -> int:
+        start = self._helping.setup.head_start
+        return start[seat] if start else 0
+
+    @property
+    def _none(self) -> str:
+        return self.palette.glyphs.dots
+
+
+def _name_of(kind: Kind | None) -> str:
+    return _("Head start") if kind is None else translate(KINDS[kind].name)

@@ -1,0 +1,85 @@
+"""A fair table follows from what is known of people; `lab.fair` has measured what comes of it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from biberclan.match.setup import EVERYBODY, Setup
+from biberclan.match.store.store import Store
+from biberclan.people.fair import WORTH, chances, fair_start, propose
+from biberclan.shelf import GAMES
+from tests.people.test_opponents import ALONE, add
+from tests.store.playing import kept
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with kept(tmp_path) as opened:
+        yield opened
+
+
+@each_game
+def test_the_weaker_somebody_is_the_more_they_start_with(game: str) -> None:
+    setup = Setup(("Anna", "Ben", "Cem"), game=game)
+    weak, strong = WORTH[game].points[0][0], WORTH[game].points[-1][0]
+    ratings = [strong, (weak + strong) / 2, weak]
+    start = fair_start(setup, ratings, ())
+    assert start[0] == 0 < abs(start[1]) < abs(start[2])
+    before, after = (chances(setup, ratings, (), each) for each in ([0, 0, 0], start))
+    assert before[0] > 0.5 > before[1] > before[2]
+    assert all(abs(share - 1 / 3) < 0.02 for share in after)
+    assert setup.starting(start).begin(), "the rules allow it"
+    assert fair_start(setup, [strong] * 3, ()) == [0, 0, 0]
+
+
+def test_with_fewer_rounds_it_is_less() -> None:
+    five, one = (Setup(("Anna", "Ben"), options={"rounds": rounds}) for rounds in "51")
+    starts = [fair_start(setup, (1500, 1200), ())[1] for setup in (five, one)]
+    assert starts[0] == pytest.approx(5 * starts[1], abs=3)
+
+
+def test_it_is_proposed_by_matches_and_by_the_rating_of_bots(store: Store) -> None:
+    for number in range(8):
+        add(store, number, ALONE, (40, 30))  # Anna beats the regular
+    setup = Setup(("Anna", "Ben", "Pip"), bots=(None, None, "beginner"))
+    found = propose(setup, store)
+    assert found is not None
+    start = found.setup.head_start
+    assert start[0] == 0
+    assert start[2] > start[1] > 0, "Ben is taken for a newcomer, who is stronger than Pip"
+    assert f"Fair: Ben +{start[1]}; Pip +{start[2]}." in found.told
+    assert "newcomer: Ben." in found.told
+    assert "Expected to win: Anna 33%, Ben 33% and Pip 34%." in found.told
+    even = propose(Setup(("Dora", "Ben")), None)
+    assert even is not None
+    assert (even.setup.head_start, "Fair: as usual." in even.told) == ((), True)
+
+
+def test_where_it_helps_the_memory_aid_is_proposed_first(store: Store) -> None:
+    bots = (None, "regular")
+    setup = Setup(("Anna", "Wilma"), game="bande", bots=bots, hints=())
+    found = propose(setup, store)
+    assert found is not None
+    assert found.setup.memory_aid == (0, 1), "of all people"
+    assert "memory aid" in found.told
+    assert "hints" not in found.told
+    without = fair_start(setup, (1244, 1500), ())
+    assert abs(fair_start(setup, (1244, 1500), [0])[0]) < abs(without[0])
+    clan = propose(replace(setup, game="clan", options={}), store)
+    assert clan is not None
+    assert clan.setup.memory_aid == ()
+    agreed = propose(replace(setup, memory_aid=EVERYBODY), store)
+    assert agreed is not None
+    assert agreed.setup.memory_aid == (0, 1)
+
+
+def test_matches_with_a_head_start_tell_nothing_of_strength(store: Store) -> None:
+    for number in range(4):
+        add(store, number, ALONE.starting((30, 0)), (40, 30))
+    found = propose(ALONE, store)
+    assert found is not None
+    assert "newcomer: Anna" in found.told
