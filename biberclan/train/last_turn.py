@@ -65,7 +65,9 @@ def ask_last_turn(
         text,
         tuple(told),
         frozenset({offered.index(best)}),
-        _("By exact count these choices win, in this order: {wins}.").format(wins=wins),
+        _(
+            "By exact count, with any unseen card equally likely, these choices win in this order: {wins}."
+        ).format(wins=wins),
         view,
         moment.people,
         lines=(line,) if seen else (),
