@@ -66,7 +66,8 @@ def ask_last_turn(
         tuple(told),
         frozenset({offered.index(best)}),
         _(
-            "By exact count, with any unseen card equally likely, these choices win in this order: {wins}."
+            "By exact count, with any unseen card equally likely, these choices win in this order: "
+            "{wins}."
         ).format(wins=wins),
         view,
         moment.people,
