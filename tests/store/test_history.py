@@ -267,7 +267,6 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "scores": [],
                 "totals": [],
                 "winners": [],
-                "practice": False,
             },
             {
                 "id": 1,
@@ -282,7 +281,6 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "scores": [[7, 5], [1, 3]],
                 "totals": [8, 8],
                 "winners": ["Anna", "Ben"],
-                "practice": False,
             },
         ],
         "people": [
