@@ -8,6 +8,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from biberclan import language
+from biberclan.rules.clan.actions import Decline
 from biberclan.table.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.palette import THEMES
@@ -292,6 +293,22 @@ async def test_the_bell_rings_when_it_is_another_persons_turn(
             while desk.view.actor == 0:
                 screen.perform("confirm")
             assert sum(rung) == times
+
+
+async def test_nobody_hears_what_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why it is may depend on the hand, which is the actor's alone."""
+    rung: list[int] = []
+    monkeypatch.setattr(App, "bell", lambda app: rung.append(1))
+    async with running(table(2), settings=Settings(flags={"sound": True})) as pilot:
+        screen, desk = table_of(pilot), desk_of(pilot)
+        desk.ready()
+        screen.follow()
+        rung.clear()
+        reason = desk.match.why_not(Decline())
+        assert reason is not None
+        screen.refuse(reason)
+        assert reason.ruling in screen.note
+        assert not rung
 
 
 def test_motion_is_off_where_the_environment_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -199,7 +199,6 @@ class SetupScreen(FramedScreen):
             text = _("At most {most} can play, so there is no seat for {names}.")
             said = text.format(most=self._possible[-1], names=harmless(listed(left_out)))
             self.query_one("#problem", Line).show(said)
-            self.app.bell()
 
     def on_choice_field_left(self, message: ChoiceField.Left) -> None:
         """Go to the line below."""
@@ -394,7 +393,6 @@ class SetupScreen(FramedScreen):
         try:
             setup.begin()
         except ValueError as error:
-            self.app.bell()
             self.query_one("#problem", Line).show(explain_option(error))
             return
         self._note_faces()

@@ -341,8 +341,7 @@ class DeskScreen(TableFrame):
             self.carry_out(item)
 
     def refuse(self, reason: AnyReason) -> None:
-        """Answer that an action can't be done, and why."""
-        self.app.bell()
+        """Answer that an action can't be done, and why, unheard: it may be because of a hand."""
         why = self.desk.words.explain(reason, self.desk.match.setup.people)
         self.note = f"{why} ({reason.ruling})"
 
