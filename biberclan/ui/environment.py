@@ -63,19 +63,22 @@ def colour_system(environment: Mapping[str, str]) -> str:
         return wish
     if is_gnu_screen(environment):
         return "256"
-    if is_plain_xterm(environment):
+    if has_all_colours(environment):
         return "truecolor"
     return "standard" if environment.get("TERM", "").partition("-")[0] == "linux" else "auto"
 
 
-def is_plain_xterm(environment: Mapping[str, str]) -> bool:
-    """Return whether the terminal is xterm, which has more colours than its TERM tells.
+def has_all_colours(environment: Mapping[str, str]) -> bool:
+    """Return whether the terminal is xterm or mlterm, which have more colours than TERM tells.
 
-    >>> is_plain_xterm({"TERM": "xterm", "XTERM_VERSION": "XTerm(379)"})
+    >>> has_all_colours({"TERM": "xterm", "XTERM_VERSION": "XTerm(379)"})
     True
+    >>> has_all_colours({"TERM": "xterm"}), has_all_colours({"TERM": "mlterm"})
+    (False, True)
     """
-    is_xterm = environment.get("TERM") == "xterm" and "XTERM_VERSION" in environment
-    return is_xterm and not environment.get("COLORTERM")
+    term = environment.get("TERM")
+    is_known = term == "mlterm" or (term == "xterm" and "XTERM_VERSION" in environment)
+    return is_known and not environment.get("COLORTERM")
 
 
 def is_gnu_screen(environment: Mapping[str, str]) -> bool:

@@ -96,3 +96,10 @@ def test_nothing_is_italic() -> None:
     for theme, coloured in itertools.product(THEMES, (True, False)):
         palette = Palette(theme=theme, coloured=coloured)
         assert not [role for role in ROLES if palette[role].italic]
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_no_line_goes_through_pictures(theme: str) -> None:
+    palette = Palette()
+    palette.use(theme)
+    assert not any(palette[role].underline for role in ("water.drawn", "wood.active.water"))

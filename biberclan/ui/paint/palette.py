@@ -126,7 +126,7 @@ ROLES: Final[Mapping[str, tuple[str, str]]] = {
     "water.active": ("bold {active} on {water}", "bold reverse"),
     "cell.good": ("bold {water} on {good}", "bold"),
     "cell.bad": ("bold {water} on {bad}", "bold"),
-    "water.drawn": ("bold {active} on {water}", "bold"),
+    "water.drawn": ("bold {active} on {water} not underline", "bold"),
     "water.good": ("bold {good} on {water}", "bold"),
     "water.bad": ("bold {bad} on {water}", "bold"),
     "water.warn": ("bold {warn} on {water}", "bold reverse"),
