@@ -13,7 +13,7 @@ from biberclan.ui.requests import Home
 from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.form import LABEL_COLUMNS, Press
+from biberclan.ui.widgets.form import LABEL_COLUMNS, ChoiceField, Press
 from tests.tiers import once
 from tests.ui.running import (
     app_of,
@@ -239,6 +239,15 @@ async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
             pilot.app.post_message(events.Key(key, character))
         await pilot.pause()
         assert line.value == "ANNA"
+
+
+async def test_a_key_is_for_the_line_that_the_arrows_before_it_lead_to() -> None:
+    async with form() as pilot:
+        line = pilot.app.screen.query_one("#deck", ChoiceField)
+        for key in (*["down"] * 4, "right"):  # at once, as over a slow line
+            pilot.app.post_message(events.Key(key, None))
+        await pilot.pause()
+        assert (pilot.app.focused, line.index) == (line, 1)
 
 
 async def test_a_click_into_a_name_selects_it_and_a_second_one_points_into_it() -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.events import DescendantFocus
 from textual.suggester import SuggestFromList
@@ -57,6 +58,12 @@ class SetupScreen(FramedScreen):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's type
     VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012 - Textual's type
+
+    # Before the next key, which is for the line that they lead to.
+    BINDINGS = [  # noqa: RUF012 - Textual's type
+        Binding("down", "go(1)", priority=True),
+        Binding("up", "go(-1)", priority=True),
+    ]
 
     def __init__(self, known: Sequence[str], asked: SetUp) -> None:
         """Fill the form in.
@@ -151,8 +158,6 @@ class SetupScreen(FramedScreen):
             BarItem(keys=("f4",), label=_("help"), do=self._help),
             BarItem(key=_("Tab"), label=_("next"), do=self.focus_next),
             BarItem(keys=("escape",), label=_("back"), do=back),
-            BarItem(keys=("down",), do=partial(self._go, 1)),
-            BarItem(keys=("up",), do=partial(self._go, -1)),
         )
 
     def item_for(self, event: events.Key) -> BarItem | None:
@@ -175,7 +180,7 @@ class SetupScreen(FramedScreen):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go to the line below."""
         if self.accepts_input(event):  # it is no event for Textual, so nothing has asked before
-            self._go(1)
+            self.action_go(1)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Update the list of players who may begin."""
@@ -202,7 +207,7 @@ class SetupScreen(FramedScreen):
 
     def on_choice_field_left(self, message: ChoiceField.Left) -> None:
         """Go to the line below."""
-        self._go(1)
+        self.action_go(1)
 
     def on_choice_field_changed(self, message: ChoiceField.Changed) -> None:
         """Follow a choice: the game, the number of seats, bots."""
@@ -251,7 +256,7 @@ class SetupScreen(FramedScreen):
             row.kind.focus()  # bots choose their beavers themselves
         row.kind.step(1)
 
-    def _go(self, rows: int) -> None:
+    def action_go(self, rows: int) -> None:
         """Go down or up in the order on the screen, staying in the column beside the names."""
         lines = [*self.query("#form > ChoiceField, #form > .name, #form > Press")]
         shown = [line for line in lines if line.display]
@@ -260,12 +265,13 @@ class SetupScreen(FramedScreen):
             (n for n, line in enumerate(shown) if focused in line.walk_children(with_self=True)), 0
         )
         there = shown[(here + rows) % len(shown)]
+        # At once, unlike `focus`.
         if not isinstance(there, SeatRow):
-            there.focus()
+            self.set_focus(there)
             return
         row = self._row_of(focused)
         wanted = there.field if row is None else there.parts[row.parts.index(focused)]
-        (wanted if wanted.display else there.kind).focus()
+        self.set_focus(wanted if wanted.display else there.kind)
 
     def _row_of(self, widget: Widget | None) -> SeatRow | None:
         """Return the row that a widget is a part of, None for a widget of no seat."""
