@@ -48,8 +48,9 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
 def colour_system(environment: Mapping[str, str]) -> str:
     """Return the colours of the terminal as Textual names them, "auto" where COLORTERM is right.
 
-    GNU screen hands COLORTERM on, but reads the three numbers of a colour as attributes. The Linux
-    console has sixteen colours, whatever a profile exports.
+    GNU screen hands COLORTERM on, but reads the three numbers of a colour as attributes; mlterm has
+    more colours than TERM tells, but not these. The Linux console has sixteen, whatever a profile
+    exports.
 
     >>> colour_system({"STY": "1.x", "TERM": "xterm-256color", "COLORTERM": "truecolor"})
     '256'
@@ -61,24 +62,21 @@ def colour_system(environment: Mapping[str, str]) -> str:
     wish = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if wish != "auto" and wish in _COLOR_SYSTEMS:
         return wish
-    if is_gnu_screen(environment):
+    if is_gnu_screen(environment) or environment.get("TERM") == "mlterm":
         return "256"
-    if has_all_colours(environment):
+    if is_plain_xterm(environment):
         return "truecolor"
     return "standard" if environment.get("TERM", "").partition("-")[0] == "linux" else "auto"
 
 
-def has_all_colours(environment: Mapping[str, str]) -> bool:
-    """Return whether the terminal is xterm or mlterm, which have more colours than TERM tells.
+def is_plain_xterm(environment: Mapping[str, str]) -> bool:
+    """Return whether the terminal is xterm, which has more colours than its TERM tells.
 
-    >>> has_all_colours({"TERM": "xterm", "XTERM_VERSION": "XTerm(379)"})
+    >>> is_plain_xterm({"TERM": "xterm", "XTERM_VERSION": "XTerm(379)"})
     True
-    >>> has_all_colours({"TERM": "xterm"}), has_all_colours({"TERM": "mlterm"})
-    (False, True)
     """
-    term = environment.get("TERM")
-    is_known = term == "mlterm" or (term == "xterm" and "XTERM_VERSION" in environment)
-    return is_known and not environment.get("COLORTERM")
+    is_xterm = environment.get("TERM") == "xterm" and "XTERM_VERSION" in environment
+    return is_xterm and not environment.get("COLORTERM")
 
 
 def is_gnu_screen(environment: Mapping[str, str]) -> bool:
