@@ -4,6 +4,7 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from textual import events
 from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself reads with
@@ -18,6 +19,10 @@ from biberclan.web.program import SET_UP, Arguments
 
 REPAINT = "repaint"
 """The type of the message that asks for everything again, for a new tab."""
+
+AFRESH: Final = f"\x1b[?1049l{SET_UP}"
+"""An alternate screen with nothing on it. If it were only painted anew, xterm.js would keep what
+stood beyond the edge of a window that has become narrower, and copy it with what is selected."""
 
 
 class BrowserDriver(BoundedInput, WebDriver):
@@ -66,6 +71,8 @@ class BrowserDriver(BoundedInput, WebDriver):
         elif packet_type == "blur":
             self.process_message(events.AppBlur())
         elif packet_type in ("resize", "quit"):
+            if packet_type == "resize":
+                self.loop.call_soon_threadsafe(self.write, AFRESH)
             super().on_meta(packet_type, payload)
 
     def _come_back(self) -> None:

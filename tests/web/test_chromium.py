@@ -10,7 +10,7 @@ from aiohttp.test_utils import TestServer
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
 from tests.tiers import rest
-from tests.web.chromium import FOUND, chromium
+from tests.web.chromium import FOUND, Page, chromium
 from tests.web.serving import served
 
 pytestmark = [
@@ -122,3 +122,46 @@ async def test_a_phone_held_upright_is_told_to_be_turned(
         turn = "document.getElementById('turn').getBoundingClientRect()"
         top, foot = await page.value(f"[{turn}.top, {TERMINAL}.bottom]")
         assert not told or foot <= top
+
+
+async def test_nothing_beyond_the_edge_of_a_narrower_window_can_be_copied(tmp_path: Path) -> None:
+    async with served(tmp_path) as door, chromium() as browser:
+        page = await browser.open(f"{door.origin}/#{door.key}", columns=120, rows=30)
+        await page.shows("Learn")
+        wide = await copied(page, 120)
+        assert any(row[90:].strip() for row in wide)
+        await page.ask(
+            "Emulation.setDeviceMetricsOverride",
+            width=9 * 90 + 4,
+            height=21 * 30 + 4,
+            deviceScaleFactor=1,
+            mobile=False,
+        )
+        for _ in range(20):
+            await asyncio.sleep(0.5)
+            rows = await copied(page, 90)
+            if max(map(len, rows)) <= 90 and any(rows):
+                return
+        raise AssertionError(rows)
+
+
+async def copied(page: Page, columns: int) -> list[str]:
+    """Select all that is to be seen, with Shift held, and return what a copy has."""
+    left, top, wide, high = await page.value(
+        f"[{TERMINAL}.left, {TERMINAL}.top, {TERMINAL}.width, {TERMINAL}.height]"
+    )
+    shift = {"button": "left", "modifiers": 8, "clickCount": 1}
+    begun = {"x": left + 1, "y": top + 5}
+    ended = {"x": left + wide - wide / columns / 9, "y": top + high - 5}
+    for type, at in (("Pressed", begun), ("Moved", ended), ("Released", ended)):
+        buttons = 0 if type == "Released" else 1
+        await page.ask(
+            "Input.dispatchMouseEvent", type=f"mouse{type}", buttons=buttons, **at, **shift
+        )
+    text = await page.value(
+        "(() => { const held = new DataTransfer();"
+        " document.querySelector('.xterm').dispatchEvent("
+        "new ClipboardEvent('copy', {clipboardData: held, bubbles: true}));"
+        " return held.getData('text/plain'); })()"
+    )
+    return [row.rstrip() for row in str(text).split("\n")]
