@@ -9,15 +9,18 @@ all. With `--only-look` the manual stays as it is.
 import argparse
 import sys
 from datetime import date
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from biberclan import language
-from lab.terminals.evening import Report, evening, live, reference
+from lab.terminals.browser import Chromium
+from lab.terminals.console import Console
+from lab.terminals.evening import Frame, Part, Report, evening, live, reference
 from lab.terminals.lines import WIDE, readable_hands
-from lab.terminals.place import Dtach, Mosh, Place, Screen, Tmux
-from lab.terminals.windows import Kitty, Konsole, Urxvt, Vte, XTerm
+from lab.terminals.place import Dtach, Emulator, Mosh, Place, Screen, Tmux
+from lab.terminals.windows import Kitty, Konsole, Mlterm, Qterminal, Urxvt, Vte, XTerm
 
 ALL: Final[tuple[type[Place], ...]] = (
     Tmux,
@@ -26,12 +29,16 @@ ALL: Final[tuple[type[Place], ...]] = (
     Mosh,
     XTerm,
     Urxvt,
+    Mlterm,
     Kitty,
     Vte,
     Konsole,
+    Qterminal,
+    Console,
+    Chromium,
 )
 MANUAL: Final = Path(__file__).parent.parent.parent / "docs" / "manual.md"
-HEAD: Final = "| Terminal | Version | Colours | Pictures | Mouse | Line by line | Tried |\n"
+HEAD: Final = "| Terminal | Version | Colours | Pictures | Mouse | Bell | Line by line | Tried |\n"
 NARROWEST: Final = 20
 
 
@@ -49,18 +56,23 @@ def main() -> int:
     options = parser.parse_args()
     language.choose(options.lang)
     faults = 0
-    with TemporaryDirectory() as folder:
-        parts = evening()
-        frames = reference(Path(folder), parts)
+
+    @cache
+    def known(measure: type[Emulator]) -> tuple[list[Part], list[Frame]]:
+        language.write_in_ascii(measure.in_ascii)
+        with TemporaryDirectory() as folder:
+            return (parts := evening()), reference(measure, Path(folder), parts)
+
     for kind in ALL:
         if options.names and kind.name not in options.names:
             continue
+        parts, frames = known(kind.measure)
         with TemporaryDirectory() as folder, TemporaryDirectory() as other:
             report = live(kind, Path(folder), parts, frames)
+            print(*report.faults, sep="\n", flush=True)
             widths = range(NARROWEST, WIDE, options.every) if kind.reads_lines else ()
             hands = readable_hands(kind, Path(other), widths)
-        for fault in [*report.faults, *(("line by line", hand) for hand in hands)]:
-            print(kind.name, *fault, sep=": ")
+        print(*hands, sep="\n")
         faults += len(report.faults) + len(hands)
         row = row_of(report, len(frames) - 1, hands)
         print(row, end="", flush=True)
@@ -78,6 +90,7 @@ def row_of(report: Report, pictures: int, hands: list[str]) -> str:
         report.systems.most_common(1)[0][0] if report.systems else "none",
         f"{report.matched} of {pictures}",
         ("no" if clicks else "yes") if report.place.has_mouse else "not asked for",
+        "not heard" if report.rung is None else f"{report.rung} times",
         lines_said(report.place, hands),
         date.today().isoformat(),
     ]

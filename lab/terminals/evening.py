@@ -95,7 +95,8 @@ def _leave(digit: str) -> list[Step]:
 
 
 def prepare(home: Path) -> None:
-    """Keep a match that is at a Swap, and one that is at the last decision of a round."""
+    """Keep a match that is at a Swap, and one at the last decision of a round; switch sound on."""
+    (home / "config.toml").write_text("sound = true\n", encoding="utf-8")
     with kept(home / "data") as store:
         for phase in ("swap", "deal"):
             seed, phases = next(found for found in map(round_of, count()) if phase in found[1])
@@ -128,6 +129,7 @@ class Frame:
     step: Step
     rows: list[str]
     grounds: list[list[str]]
+    rings: int | None
 
 
 HURRY: Final = 0.12
@@ -156,11 +158,11 @@ def starts(parts: Sequence[Part]) -> list[list[str]]:
     return [[*arguments, "--lang", current()] for arguments, _steps in parts]
 
 
-def reference(home: Path, parts: Sequence[Part]) -> list[Frame]:
-    """Return what the emulator shows, step by step; keys in a hurry take their time there."""
+def reference(kind: type[Emulator], home: Path, parts: Sequence[Part]) -> list[Frame]:
+    """Return what an emulator shows, step by step; keys in a hurry take their time there."""
     prepare(home)
     frames: list[Frame] = []
-    with closing(Emulator(home, starts(parts))) as emulator:
+    with closing(kind(home, starts(parts))) as emulator:
         for does in [("start",), *(does for _arguments, steps in parts for does in steps)]:
             if does[0] == "hurry":
                 for key in does[1:]:
@@ -169,7 +171,7 @@ def reference(home: Path, parts: Sequence[Part]) -> list[Frame]:
             else:
                 take(emulator, does, frames[-1].rows if frames else [])
             emulator.still()
-            frames.append(Frame(does, emulator.rows(), emulator.grounds()))
+            frames.append(Frame(does, emulator.rows(), emulator.grounds(), emulator.rings()))
     return frames
 
 
@@ -178,14 +180,17 @@ class Report:
     """How an evening was in a terminal.
 
     Attributes:
-        faults: what was not as in the emulator, by the kind of step; what was "left" behind.
+        faults: what was not as in the emulator, by the kind of step; what was "left" behind; a
+            "bell" that rang too often or too seldom.
         matched: how many frames were the emulator's.
+        rung: how many times the bell has rung, if that can be heard there.
         systems: how many of them were in which colours.
     """
 
     place: type[Place]
     faults: list[tuple[str, str]] = field(default_factory=list)
     matched: int = 0
+    rung: int | None = None
     systems: Counter[str] = field(default_factory=Counter)
 
     def note(self, kind: str, *words: object) -> None:
@@ -211,6 +216,9 @@ def live(kind: type[Place], home: Path, parts: Sequence[Part], frames: Sequence[
             else:
                 report.matched += 1
                 report.systems[system(frame, place.grounds())] += 1
+            if (rung := place.rings()) not in (None, frame.rings):
+                report.note("bell", number, *frame.step, rung, "instead of", frame.rings)
+            report.rung = rung
             title = title or place.title()
             if place.title() != title:
                 report.note("left", "title", place.title())

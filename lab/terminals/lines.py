@@ -6,7 +6,8 @@ several rows or is cut off; then it is made wide again.
 
 import time
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
+from functools import reduce
 from pathlib import Path
 from typing import Final
 
@@ -27,22 +28,25 @@ def readable_hands(kind: type[Place], home: Path, widths: Sequence[int]) -> list
     if not widths:
         return found
     with closing(kind(home, [[*_PLAY, "--lang", current()]], (WIDE, ROWS))) as place:
-        until(lambda: place.rows()[-1].endswith("."), "nobody is asked to sit down")
-        time.sleep(1)
+        until(lambda: last(place).endswith("."), "nobody is asked to sit down")
+        asked = last(place)
+        time.sleep(2)
         place.press("enter")
+        until(lambda: last(place) != asked, "nobody sits down")
         for width in widths:
             time.sleep(0.7)
             place.press(*"hand", "enter")
-            time.sleep(1)
-            hand = "".join(place.rows()[-1].split())
-            if "7,2" not in hand.replace("zwei", "2").replace("two", "2"):
-                return [*found, f"no hand at {width}: {hand}"]
+            until(lambda: "7,2" in last(place, zwei="2", two="2"), f"no hand at {width}")
+            hand = last(place)
             pieces = {hand[at : at + PIECE] for at in range(len(hand) - PIECE)}
             pieces = {piece for piece in pieces if any(map(str.isdigit, piece))}
             place.resize(width, ROWS)
             time.sleep(0.3)
+            cut = last(place)
             place.press("enter")
-            time.sleep(0.5)
+            with suppress(TimeoutError):  # then it can still be read
+                until(lambda cut=cut: last(place) != cut, "", 5)  # type: ignore[misc] # its type
+            time.sleep(0.3)
             narrow = place.everything()
             place.resize(WIDE, ROWS)
             time.sleep(0.3)
@@ -50,3 +54,10 @@ def readable_hands(kind: type[Place], home: Path, widths: Sequence[int]) -> list
             if seen := [piece for piece in pieces if piece in left]:
                 found.append(f"{width}: {seen}")
     return found
+
+
+def last(place: Place, **figures: str) -> str:
+    """Return the last line that is not blank, without the blanks in it, some words as figures."""
+    lines = place.everything().split("\n")
+    line = next(("".join(line.split()) for line in reversed(lines) if line.strip()), "")
+    return reduce(lambda text, word: text.replace(word, figures[word]), figures, line)

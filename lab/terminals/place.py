@@ -37,6 +37,8 @@ _OURS: Final = (
 )
 _TERMINALS: Final = ("KITTY", "VTE", "KONSOLE", "DBUS", *LOCALE_VARIABLES)
 
+_OUR_OWN: Final = ("TEXTUAL_ANIMATIONS", "SHELL", "BIBERCLAN_CONFIG")
+
 
 def environment(home: Path) -> dict[str, str]:
     """Return the environment of somebody who has just logged in, with no settings of their own."""
@@ -45,6 +47,7 @@ def environment(home: Path) -> dict[str, str]:
         "HOME": str(home),
         "XDG_CONFIG_HOME": str(home / "config"),
         "BIBERCLAN_DATA": str(home / "data"),
+        "BIBERCLAN_CONFIG": str(home / "config.toml"),
         "LANG": "C.UTF-8",
         "PYTHONPATH": str(ROOT),
         "TEXTUAL_ANIMATIONS": "none",
@@ -78,6 +81,9 @@ class Place(ABC):
     has_mouse: ClassVar[bool] = True
     """Whether the program listens to the mouse there."""
 
+    measure: "ClassVar[type[Emulator]]"
+    """The emulator that shows what is to be seen there."""
+
     def __init__(
         self,
         home: Path,
@@ -93,7 +99,7 @@ class Place(ABC):
             size: columns and rows.
             program: the command.
         """
-        self.home = home
+        self.home, self.evening = home, evening
         self._pid = home / "pid"
         lines = [f"echo {BEFORE}; echo $$ > {self._pid}", "trap : INT TERM HUP"]
         lines += [join([*program, *arguments]) for arguments in evening]
@@ -137,6 +143,10 @@ class Place(ABC):
     def grounds(self) -> list[list[str]]:
         """Return the colour behind each cell, in hexadecimal digits unless it is the terminal's."""
 
+    def rings(self) -> int | None:
+        """Return how many times its bell has rung, if that can be heard here."""
+        return None
+
     @abstractmethod
     def close(self) -> None: ...
 
@@ -169,6 +179,7 @@ class Emulator(Place):
     """The rows that it keeps for itself."""
 
     variables: ClassVar[dict[str, str]] = {}
+    in_ascii: ClassVar[bool] = False
 
     @classmethod
     def version(cls) -> str:
@@ -185,7 +196,7 @@ class Emulator(Place):
             [*self.command(), *command],
             self.home,
             size=(columns, rows + self.below),
-            env={name: env[name] for name in ("TEXTUAL_ANIMATIONS", "SHELL")} | self.variables,
+            env={name: env[name] for name in _OUR_OWN} | self.variables,
         )
 
     def press(self, *keys: str) -> None:
@@ -231,8 +242,14 @@ class Emulator(Place):
             for row in map(screen.buffer.__getitem__, range(screen.lines - self.below))
         ]
 
+    def rings(self) -> int | None:
+        return self._terminal.screen.rings
+
     def close(self) -> None:
         self._terminal.close()
+
+
+Place.measure = Emulator
 
 
 def said(*command: str) -> str:
@@ -300,6 +317,9 @@ class Screen(Emulator):
         command = ["screen", "-S", "evening", *arguments]
         env = environment(self.home) | self._variables
         subprocess.run(command, env=env, timeout=60, capture_output=True)
+
+    def rings(self) -> None:
+        """Return nothing: Debian's own file of settings makes its bell a message."""
 
     def everything(self) -> str:
         """Return it; of what is not seen any more screen copies the lower bytes of characters."""

@@ -1,12 +1,15 @@
 """Terminals with windows of their own, on a display that nobody sees."""
 
+import atexit
 import os
+import shutil
 import subprocess
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import ClassVar, Final
 
 from lab.terminals.place import PATIENCE, Place, environment, said, until
@@ -33,16 +36,35 @@ _FONT: Final = "DejaVu Sans Mono"
 
 
 @cache
-def display() -> str:
-    """Start the display, once, and return its name; it ends with this process."""
+def display() -> tuple[str, Path]:
+    """Start the display, once, and return its name and a file with a line for each bell.
+
+    It ends with this process.
+    """
     taken, given = os.pipe()
     command = ["Xvfb", "-displayfd", str(given), "-screen", "0", _SCREEN, "-nolisten", "tcp"]
-    # Its own death tells the server to end, and so does ours: it holds nothing of anybody.
-    subprocess.Popen(
-        ["setpriv", "--pdeathsig", "TERM", *command], pass_fds=(given,), stderr=subprocess.DEVNULL
-    )
+    _run_along(*command, pass_fds=(given,))
     os.close(given)
-    return f":{os.read(taken, 16).decode().strip()}"
+    name = f":{os.read(taken, 16).decode().strip()}"
+    folder = Path(mkdtemp())
+    bells = folder / "bells"
+    bells.touch()
+    heard = folder / "heard"
+    heard.write_text(f'Bell() shell "echo >> {bells}"\n', encoding="utf-8")
+    _run_along("xkbevd", "-display", name, "-cfg", str(heard))
+    time.sleep(2)  # it rings itself
+    atexit.register(shutil.rmtree, folder)
+    return name, bells
+
+
+def _run_along(*command: str, pass_fds: Sequence[int] = ()) -> None:
+    """Start something that ends with us; it holds nothing of anybody."""
+    subprocess.Popen(
+        ["setpriv", "--pdeathsig", "TERM", *command],
+        pass_fds=pass_fds,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 class Window(Place):
@@ -50,6 +72,9 @@ class Window(Place):
 
     package: ClassVar[str]
     """The package in which it comes, whose version is told."""
+
+    rings_by_x: ClassVar[bool] = True
+    """Whether its bell is the display's; others play a sound, or none."""
 
     above: ClassVar[float] = 0.5
     """The share of what lies above the first row in all that is no cell, from top to bottom."""
@@ -59,7 +84,8 @@ class Window(Place):
         return said("dpkg-query", "-W", "-f", "${Version}", cls.package)
 
     def open(self, command: Sequence[str], size: tuple[int, int]) -> None:
-        self._env = environment(self.home) | {"DISPLAY": display()}
+        self._env = environment(self.home) | {"DISPLAY": display()[0]}
+        self._rung_before = self._rung()
         self._stack = ExitStack()
         self._process = self.run(*self.command(*size), *command)
         self._window = ""
@@ -150,8 +176,7 @@ class Window(Place):
 
     def grounds(self) -> list[list[str]]:
         """Return the colour in a corner of each cell, where no character is, on the screen."""
-        command = ["import", "-silent", "-window", self._window, "-depth", "8", "rgb:-"]
-        done = subprocess.run(command, env=self._env, capture_output=True, check=True, timeout=60)
+        picture = self.picture()
         (cell_width, cell_height), left, top = self._cells()
         columns, rows = self.size()[:2]
         width = self._pixels()[0]
@@ -162,22 +187,50 @@ class Window(Place):
                 round(top + (y + 0.5) * cell_height),
             )
             place = 3 * (down * width + across)
-            return done.stdout[place : place + 3].hex()
+            return picture[place : place + 3].hex()
 
         return [[at(x, y) for x in range(columns)] for y in range(rows)]
 
-    def dumped(self, file: Path, *keys: str) -> str:
+    def picture(self) -> bytes:
+        """Return the colours of the window's pixels, three bytes each."""
+        command = ["import", "-silent", "-window", self._window, "-depth", "8", "rgb:-"]
+        done = subprocess.run(command, env=self._env, capture_output=True, check=True, timeout=60)
+        return done.stdout
+
+    def rings(self) -> int | None:
+        return self._rung() - self._rung_before if self.rings_by_x else None
+
+    @staticmethod
+    def _rung() -> int:
+        return display()[1].read_text().count("\n")
+
+    def dumped(self, pattern: str, *keys: str) -> str:
         """Press keys at which the terminal writes a file, and return what it holds."""
-        file.unlink(missing_ok=True)
+        for old in self.home.glob(pattern):
+            old.unlink()
         self.press(*keys)
-        until(lambda: file.exists() and file.stat().st_size > 0, f"{self.name} has written nothing")
-        size = -1
+        until(
+            lambda: any(file.stat().st_size for file in self.home.glob(pattern)),
+            f"{self.name} has written nothing",
+        )
+        [file], size = self.home.glob(pattern), -1
         while size != (size := file.stat().st_size):
             time.sleep(0.05)
         return file.read_text(encoding="utf-8", errors="replace").replace("\r", "")
 
     def close(self) -> None:
         self._stack.close()
+
+
+def is_drawn(pixels: bytes) -> bool:
+    """Return whether there is more than one colour."""
+    return pixels != pixels[:3] * (len(pixels) // 3)
+
+
+def write(file: Path, text: str) -> None:
+    """Write a terminal's file of settings."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
 
 
 def visible(text: str, rows: int) -> list[str]:
@@ -207,10 +260,10 @@ class XTerm(Window):
         return "xterm", *settings, "-geometry", f"{columns}x{rows}", "-e"
 
     def rows(self) -> list[str]:
-        return visible(self.dumped(self.home / "printed", "F11"), self.size()[1])
+        return visible(self.dumped("printed", "F11"), self.size()[1])
 
     def everything(self) -> str:
-        return self.dumped(self.home / "printed", "F12")
+        return self.dumped("printed", "F12")
 
 
 class Urxvt(Window):
@@ -227,16 +280,14 @@ class Urxvt(Window):
         return "urxvt", "+sb", "-fn", font, "-geometry", size, "-print-pipe", pipe, "-e"
 
     def rows(self) -> list[str]:
-        return visible(self.dumped(self.home / "printed", "Print"), self.size()[1])
+        return visible(self.dumped("printed", "Print"), self.size()[1])
 
     def everything(self) -> str:
-        return self.dumped(self.home / "printed", "shift+Print")
+        return self.dumped("printed", "shift+Print")
 
 
 class Selecting(Window):
-    """A window of which no more is read than what can be selected with the mouse and Shift held."""
-
-    reads_lines = False
+    """A window whose rows are read by selecting them with the mouse and Shift held."""
 
     def grounds(self) -> list[list[str]]:
         return self._grounds
@@ -253,17 +304,54 @@ class Selecting(Window):
 
     def _dragged(self, first: Sequence[str], last: Sequence[str], *held: str) -> str:
         """Return what is selected; without a program that listens to the mouse, Shift hinders."""
-        selection = ["xclip", "-selection", "primary"]
-        subprocess.run(selection, env=self._env, input=b"", check=True, timeout=60)
+        self._selection("-i")
         self._x(*("keydown" for _ in held), *held, "mousemove", "--window", self._window, *first)
         self._x("mousedown", "1", "mousemove", "--window", self._window, *last)
         self._x("mousemove_relative", "1", "0", "mouseup", "1", *("keyup" for _ in held), *held)
         time.sleep(0.2)
-        done = subprocess.run([*selection, "-o"], env=self._env, capture_output=True, timeout=60)
-        return done.stdout.decode().strip("\n") and done.stdout.decode()
+        text = self._selection("-o")
+        return text.strip("\n") and text
+
+    def _selection(self, way: str) -> str:
+        """Return what is selected, or forget it ("-i")."""
+        done = subprocess.run(
+            ["xclip", "-selection", "primary", way],
+            env=self._env,
+            input=b"",
+            stdout=subprocess.PIPE if way == "-o" else None,
+            timeout=60,
+        )
+        return (done.stdout or b"").decode()
+
+
+class Mlterm(Window):
+    """mlterm, which writes all that it has kept into a file."""
+
+    name = "mlterm"
+    package = "mlterm"
+    tools = ("mlterm",)
+
+    def command(self, columns: int, rows: int) -> tuple[str, ...]:
+        write(self.home / ".mlterm/key", 'F11="proto:snapshot printed UTF8"\n')
+        write(self.home / ".mlterm/aafont", f"UNICODE={_FONT}\nISO8859_1={_FONT}\n")
+        shown = ("--aa", "--fontsize=14", "--sb=false", "-g", f"{columns}x{rows}")
+        return "mlterm", *shown, "-e"
+
+    def rows(self) -> list[str]:
+        """Return them; blank rows at the top and at the bottom are not in the file."""
+        rows, all_rows = visible(self.everything(), self.size()[1]), self.size()[1]
+        if len(rows) == all_rows:
+            return rows
+        (_, height), left, top = self._cells()
+        picture, wide = self.picture(), 3 * self._pixels()[0]
+        lines = [picture[at : at + wide] for at in range(round(top) * wide, len(picture), wide)]
+        inner = slice(3 * round(left), wide - 3 * round(left))
+        drawn = [y // round(height) for y, line in enumerate(lines) if is_drawn(line[inner])]
+        above = all_rows - len(rows) if all_rows - 1 in drawn else min(drawn, default=0)
+        return ([""] * above + rows + [""] * all_rows)[:all_rows]
 
     def everything(self) -> str:
-        return "\n".join(self.rows())
+        return self.dumped(".mlterm/printed-*", "F11")  # its name has the time
 
 
 class Kitty(Window):
@@ -271,6 +359,7 @@ class Kitty(Window):
 
     name = "kitty"
     package = "kitty"
+    rings_by_x = False
     tools = ("kitty",)
 
     def command(self, columns: int, rows: int) -> tuple[str, ...]:
@@ -342,14 +431,71 @@ class Vte(Window):
         return self._tell("all")
 
 
+_KONSOLE: Final = """<!DOCTYPE gui SYSTEM 'kpartgui.dtd'>
+<gui name="session" version="99">
+<MenuBar><Menu name="edit"><Action name="select-all"/></Menu></MenuBar>
+<ActionProperties scheme="Default">
+<Action name="select-all" shortcut="Ctrl+Shift+F6"/>
+</ActionProperties></gui>
+"""
+
+
 class Konsole(Selecting):
+    """konsole, which selects all that it has kept at a key."""
+
     name = "konsole"
     package = "konsole"
+    rings_by_x = False
     tools = ("konsole", "xclip")
     above = 1.0
 
+    def everything(self) -> str:
+        self._selection("-i")
+        self._x("key", "ctrl+shift+F6")
+        time.sleep(0.3)
+        return self._selection("-o")
+
     def command(self, columns: int, rows: int) -> tuple[str, ...]:
+        write(self.home / ".local/share/kxmlgui5/konsole/sessionui.rc", _KONSOLE)
         hidden = ("--hide-menubar", "--hide-tabbar", "--notransparency", "--separate")
         options = ("ScrollBarPosition=2", "TerminalMargin=0", f"Font={_FONT},9")
         settings = [word for option in options for word in ("-p", option)]
         return "konsole", *hidden, *settings, "-e"
+
+
+class Qterminal(Window):
+    """qterminal, which hands all that it has kept to a command, in a file."""
+
+    name = "qterminal"
+    package = "qterminal"
+    rings_by_x = False
+    tools = ("qterminal",)
+    above = 0.15
+
+    def rows(self) -> list[str]:
+        return visible(self.everything(), self.size()[1])
+
+    def everything(self) -> str:
+        return self.dumped("printed", "ctrl+shift+F6").rpartition("\n")[0]  # a row too many
+
+    def command(self, columns: int, rows: int) -> tuple[str, ...]:
+        keep = self.home / "keep"
+        write(
+            keep,
+            f'#!/bin/sh\ncat "$1" > {self.home}/part; mv {self.home}/part {self.home}/printed\n',
+        )
+        keep.chmod(0o700)
+        settings = {
+            "HandleHistory": keep,
+            "fontFamily": _FONT,
+            "fontSize": 9,
+            "MenuVisible": "false",
+            "HideTabBarWithOneTab": "true",
+            "ScrollbarPosition": 0,
+            "TerminalMargin": 0,
+            "AskOnExit": "false",
+        }
+        lines = ["[General]", *(f"{name}={value}" for name, value in settings.items())]
+        lines += ["[Shortcuts]", "Handle%20history=Ctrl+Shift+F6"]
+        write(self.home / "config/qterminal.org/qterminal.ini", "\n".join(lines) + "\n")
+        return "qterminal", "-e"

@@ -56,13 +56,18 @@ MODES = [b"\x1b[?%d" % number for number in (1049, 1000, 1003, 1006, 1004, 2004)
 
 
 class Screen(pyte.Screen):
-    """An emulated screen that notices what is written past its right edge.
+    """An emulated screen that notices what is written past its right edge, and its bell.
 
     Attributes:
-        overruns: the number of times that this happened.
+        overruns: the number of times that something was written there.
+        rings: the number of times that the bell rang.
     """
 
     overruns = 0
+    rings = 0
+
+    def bell(self, *_args: object) -> None:
+        self.rings += 1
 
     def draw(self, data: str) -> None:
         if self.cursor.x + cell_len(data) > self.columns:

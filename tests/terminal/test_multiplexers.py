@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lab.terminals.evening import Frame, killed, live, reference, turns
-from lab.terminals.place import Place, Screen, Tmux
+from lab.terminals.place import Emulator, Place, Screen, Tmux
 from tests.tiers import rest
 
 pytestmark = rest
@@ -14,7 +14,7 @@ pytestmark = rest
 
 @pytest.fixture(scope="module")
 def frames(tmp_path_factory: pytest.TempPathFactory) -> list[Frame]:
-    return reference(tmp_path_factory.mktemp("emulator"), [turns(), killed()])
+    return reference(Emulator, tmp_path_factory.mktemp("emulator"), [turns(), killed()])
 
 
 @pytest.mark.parametrize("kind", [Tmux, Screen], ids=["tmux", "screen"])
