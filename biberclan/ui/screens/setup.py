@@ -413,7 +413,6 @@ class SetupScreen(FramedScreen):
         if problem is None:
             return True
         code, name = problem
-        self.app.bell()
         self.query_one("#problem", Line).show(explain_name_problem(code, name))
         alike = [row for row, each in zip(self._rows, names) if each == name]
         for row in alike[-1:] if code == "twice" else alike[:1]:
