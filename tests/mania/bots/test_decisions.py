@@ -182,3 +182,11 @@ def test_small_hands_go_sooner_and_nobody_gets_cards_back(seats: int) -> None:
 def test_the_same_rounds_are_counted_the_same(table: str) -> None:
     assert count(table, 3, seed=1) == count(table, 3, seed=1)
     assert count(table, 3, seed=1) != count(table, 3, seed=2)
+
+
+def test_whoever_was_robbed_of_the_last_card_while_the_round_goes_on_lays_nothing_at_once() -> None:
+    before = position("7", "3", "5 5", piles=["1", "thief", "2"])
+    after = position("", "3", "5 5", piles=["1", "thief", "2"], turn=1)
+    told = set(ROLLOUTS.outcomes(before, legal_actions(before)[0], [], after))
+    assert "laid_out 1" in told
+    assert not [outcome for outcome in told if outcome.startswith("at_once")]

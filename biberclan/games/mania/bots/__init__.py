@@ -125,7 +125,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
         if goes_on or not groups:
             turns = max(len(groups), 1)
             yield from (f"laid_out {number}" for number in range(turns, MOST_TURNS + 1))
-        if goes_on:
+        if goes_on and groups:  # a thief may have taken the last card
             yield from (f"at_once {number}" for number in range(LEAST_AT_ONCE, groups[0] + 1))
         if isinstance(action, Lay):
             laid = tuple(action.cards)
