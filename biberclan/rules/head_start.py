@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from biberclan.rules.entries import Entries
-from biberclan.rules.game import Option, OptionError
+if TYPE_CHECKING:
+    from biberclan.rules.entries import Entries
+    from biberclan.rules.game import Option, OptionError
 
 START: Final = "start"
 """The option of a game in which seats may start with points."""
 NONE: Final = "none"
 
 
-def each_seat(numbers: range) -> Option:
+def each_seat(numbers: range) -> "Option":
     """Return the option of a head start, whose value is a number for each seat: "0 8 0".
 
     Args:
         numbers: the possible numbers, the usual one first.
     """
+    from biberclan.rules.game import Option  # noqa: PLC0415 - the start screen reads head starts without rules
+
     read = partial(_spelling, numbers)
     return Option((NONE,), NONE, read=read, later=True, numbers=numbers)
 
@@ -59,7 +62,7 @@ def given(numbers: Sequence[int], seats: int, possible: range) -> tuple[int, ...
     return tuple(numbers)
 
 
-def read(entry: Entries, name: str, seats: int, possible: range) -> tuple[int, ...]:
+def read(entry: "Entries", name: str, seats: int, possible: range) -> tuple[int, ...]:
     """Return the head start in a plain form, where it may be missing.
 
     Raises:
@@ -77,7 +80,9 @@ def _spelling(possible: range, text: str) -> str:
         raise _refusal(possible, text) from None
 
 
-def _refusal(possible: range, said: str) -> OptionError:
+def _refusal(possible: range, said: str) -> "OptionError":
+    from biberclan.rules.game import OptionError  # noqa: PLC0415 - the start screen reads head starts without rules
+
     return OptionError(
         "a head start is a number from {first} to {last} for each seat, not {given!r}",
         first=possible[0],

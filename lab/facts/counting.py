@@ -60,8 +60,9 @@ class Measured(NamedTuple):
 def measured(parts: Sequence[Sequence[float]]) -> Measured | None:
     """Return what the sums of some parts come to, None if there are too few.
 
-    >>> measured([[2, 4], [1, 4]] * 8)
-    Measured(value=0.375, error=0.06..., n=64)
+    >>> value, error, n = measured([[2, 4], [1, 4]] * 8)
+    >>> value, round(error, 2), n
+    (0.375, 0.06, 64)
     """
     if len(parts) < LEAST_PARTS:
         return None

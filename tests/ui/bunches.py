@@ -33,10 +33,12 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
+from biberclan.people.help import Helping
 from biberclan.people.lately import newcomer
 from biberclan.table.command import Opens
 from biberclan.table.commands import HINT
 from biberclan.table.game import table_of
+from biberclan.train import thresholds
 from biberclan.train.course_run import CourseRun
 from biberclan.train.decisions import Decisions, Posed
 from biberclan.train.dilemmas import at_a_table_of_bots
@@ -65,6 +67,7 @@ from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guess import GuessScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
+from biberclan.ui.screens.helps import HelpsScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen, PortraitScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen
@@ -72,6 +75,7 @@ from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScree
 from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
 from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.screens.thresholds import ThresholdScreen
 from biberclan.ui.screens.training import KnowledgeScreen
 from tests.store.playing import play, short, table
 from tests.ui import dilemmas
@@ -253,6 +257,18 @@ def _verdict(app: StayingApp) -> None:
     app.call_later(screen.act, screen.desk.legal[0])
 
 
+def _threshold(app: StayingApp) -> None:
+    gains = thresholds.table("clan")
+    assert gains is not None
+    app.push_screen(ThresholdScreen("clan", gains))
+
+
+def _helps(app: StayingApp) -> None:
+    setup = Setup(("Anna", "Ben", "Cem"))
+    helping = Helping(setup, app.learned, coached=False, agree=lambda agreed: None)
+    app.push_screen(HelpsScreen(helping, app.store, is_new=True))
+
+
 def _seeking(app: StayingApp) -> None:
     prefetch = Prefetch("Lisa", lambda: iter(()))
     app.push_screen(SeekingScreen(prefetch, lambda found: _dilemma(app)))
@@ -315,6 +331,8 @@ SCENES: Final[dict[str, Open]] = {
     "seeking": _over_home(_seeking),
     "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),
     "verdict": _over_home(_verdict),
+    "threshold": _over_home(_threshold),
+    "helps": _over_home(_helps),
     "rules": _over_home(lambda app: app.open(ReadRules())),
     "history": _over_home(lambda app: app.open(SeeHistory())),
     "kept": _over_home(

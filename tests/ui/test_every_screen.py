@@ -224,7 +224,7 @@ def below(loaded: set[str], package: str) -> set[str]:
 def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> None:
     loaded = loaded_for_the_first_paint(tmp_path)
     assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
-    assert below(loaded, "biberclan.rules") == {"points", "seats"}
+    assert below(loaded, "biberclan.rules") == {"head_start", "points", "seats"}
     assert below(loaded, "biberclan.teach") == {"learned"}
     assert below(loaded, "biberclan.people") == {"lately", "practised"}
     assert not below(loaded, "biberclan.words")
@@ -250,7 +250,7 @@ def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> No
     loaded = loaded_for_the_first_paint(tmp_path)
     assert "biberclan.people.telling_matches" in loaded
     assert loaded.isdisjoint(FOR_OTHERS)
-    assert below(loaded, "biberclan.rules") == {"endings", "game", "points", "seats"}
+    assert below(loaded, "biberclan.rules") == {"endings", "game", "head_start", "points", "seats"}
 
 
 @pytest.mark.parametrize("request_", [ChangeSettings(), SeeHistory()])

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,7 @@ from babel.messages.catalog import Catalog
 
 from biberclan import __version__, language
 from biberclan.cli import whole_parser
-from biberclan.language import Language, _
+from biberclan.language import Language, _, listed
 from biberclan.shelf import GAMES
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.train.course import course
@@ -147,11 +148,13 @@ def threshold_in(game: str, anchor: str, pictures: Path) -> Iterator[str]:
     if gains is not None:
         pictures.mkdir(exist_ok=True)
         told = [seats for seats, rows in gains.gains.items() if any(map(any, rows[1:]))]
-        for seats in told or [min(gains.gains)]:  # all are the same without parts
-            drawn = painted(game, gains, seats, Palette(coloured=True, ascii=False))
-            name = f"{game}-threshold-{seats}.svg"
-            (pictures / name).write_text(still(drawn.strips()), encoding="utf-8")
-            yield f"```{{image}} /pictures/{name}\n:alt: {players(seats)}\n```"
+        told = told or [min(gains.gains)]  # all are the same without parts
+        palette = Palette(coloured=True, ascii=False)
+        drawn = [painted(game, gains, seats, palette).strips() for seats in told]
+        name = f"{game}-threshold.svg"
+        (pictures / name).write_text(still([*chain(*drawn)]), encoding="utf-8")
+        said = listed([players(seats) for seats in told])
+        yield f"```{{image}} /pictures/{name}\n:alt: {said}\n```"
 
 
 def write(path: Path, *blocks: str) -> None:
@@ -188,8 +191,9 @@ def write_course(place: Path, game: str, tongue: Language) -> None:
     lectures = course(game, tongue)
     for lecture in lectures:
         told, pictures = lecture.passage, place / "pictures"
-        blocks = (f"# {marked(told.title)}", *passage_in(game, told, "", {}, pictures))
-        blocks += (marked(lecture.measured), *threshold_in(game, told.anchor, pictures))
+        table = [*threshold_in(game, told.anchor, pictures)]
+        passage = passage_in(game, told, "", {}, None if table else pictures)
+        blocks = (f"# {marked(told.title)}", *passage, marked(lecture.measured), *table)
         write(place / "course" / game / f"{told.anchor}.md", *blocks)
     title = WORDS[tongue]["course"].format(game=GAMES[game].title)
     pages = [lecture.passage.anchor for lecture in lectures]
