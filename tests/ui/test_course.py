@@ -11,6 +11,8 @@ from biberclan import language
 from biberclan.bots.dilemmas import Weighed
 from biberclan.language import current
 from biberclan.plain.drill import PlainDrill
+from biberclan.rules.bande.actions import Knock
+from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
@@ -46,7 +48,10 @@ async def decide(pilot: Person, lecture: Lecture, missed: int) -> None:
     while shown(pilot) != "LectureScreen":
         await arrive(pilot, "DilemmaScreen")
         screen = screen_of(pilot, DilemmaScreen)
-        screen.act(choice(lecture.game, screen._run._posed.position, best=missed <= 0))
+        chosen = choice(lecture.game, screen._run._posed.position, best=missed <= 0)
+        knocks = isinstance(chosen, Ended) and chosen.ending == Knock()
+        screen.desk.announced = Knock() if knocks else None
+        screen.act(first_of(chosen))
         missed -= 1
         await arrive(pilot, "VerdictScreen")
         await pilot.goes_on()
