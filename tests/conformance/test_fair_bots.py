@@ -266,7 +266,8 @@ def test_chances_are_reckoned_from_the_points_of_each_round_once(
 
     def noted(world: Any, totals: list[int], seat: int) -> float:
         if len(world.scores) == world.round:  # not counted as it stood, or valued
-            reckoned.append((totals, [sum(points) for points in zip(*world.scores)]))
+            given = world.start or (0,) * world.seats
+            reckoned.append((totals, [sum(points) for points in zip(given, *world.scores)]))
         assert seat == state.actor
         return chance_of_winning(world, totals, seat)
 

@@ -24,7 +24,7 @@ from tools import golden
 
 COMMON = {"game", "seats", "round", "scores", "starter", "actor", "phase", "winners"}
 
-MAY_BE_LEFT_OUT = {"seed", "shuffles", "rounds"}
+MAY_BE_LEFT_OUT = {"seed", "shuffles", "rounds", "start"}
 
 at_every_real_table = pytest.mark.parametrize("table", OWN_TABLES, ids=str)
 

@@ -303,9 +303,9 @@ def test_without_the_extra_one_sentence_names_it() -> None:
 
 
 TOLD_OTHERWISE = {
-    "clan": {"deck"},
-    "bande": {"hand_known_by"},  # the actor, where there is a hand
-    "mania": {"deck", "target", "counted"},  # as `scores`
+    "clan": {"deck", "start"},  # nobody has a head start here
+    "bande": {"hand_known_by", "start"},  # the actor, where there is a hand
+    "mania": {"deck", "target", "counted", "start"},  # as `scores`
 }
 """The attributes of an observation that no feature tells, besides the observer and the seats."""
 

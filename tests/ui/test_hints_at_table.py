@@ -228,7 +228,7 @@ async def test_a_table_without_hints_gives_none() -> None:
     async with running(table(None, "regular", hints=())) as pilot:
         assert "hint" not in text(pilot)
         await pilot.table.open("hint")
-        assert "Hints are turned off at this table." in text(pilot)
+        assert "Anna plays without hints." in text(pilot)
         assert shown(pilot) == "TableScreen"
         assert match_of(pilot).hints_used == [0, 0]
 

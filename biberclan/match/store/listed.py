@@ -159,7 +159,10 @@ def _head_start(row: MatchRow) -> tuple[int, ...]:
     Raises:
         ValueError, TypeError: that makes no sense.
     """
-    start = numbers_in(row.told["options"].get(START, NONE))
+    options = row.told["options"]
+    if not isinstance(options, dict):
+        raise TypeError("options have names")
+    start = numbers_in(options.get(START, NONE))
     if start and len(start) != len(row.told["people"]):
         raise ValueError("a seat is missing")
     return start

@@ -139,7 +139,7 @@ def test_the_lines_are_of_this_round_only() -> None:
 def test_the_lines_are_in_the_order_of_what_happened() -> None:
     for _rng, walk_ in walks(2, memory_aid=True):  # with which all of it is told
         for match in walk_:
-            if match.view.phase == "deal":
+            if match.seated is not None and len(match.log) > 20:
                 break
         people = match.setup.people
         events = [*match.opening, *(event for entry in match.log for event in entry.events)]
@@ -262,6 +262,8 @@ def test_who_has_had_no_turn_since_reads_all_of_it() -> None:
 def test_another_card_of_the_same_value_is_another_card(memory_aid: bool) -> None:
     match = match_at("7", "4 5", hand=7, draws=[1, 1, 2, 3], memory_aid=memory_aid)
     acted(match, "exchange 1:B1 up", "place 2:B3 up", "exchange 1:B1 up", "place 2:T1 up")
+    if memory_aid:
+        match.sit_down()  # whoever has the aid is told by it while they sit there
     laid, first = "Anna lays the 7 face up on B1", "; the 7 goes to the discard pile."
     assert log(match)[0] == (
         laid + first
