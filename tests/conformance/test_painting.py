@@ -33,7 +33,7 @@ from tests.ui.painted_tables import painted
 SIZES = ((80, 24), (120, 40), (200, 50))
 KEYS = (*"1234567890jtfahpmyk", "up", "down", "left", "right", "tab", "space")
 MATCHES = 10
-LONGEST = 150
+LONGEST = 400
 """The most stages of a match that are looked at."""
 SHARE = 0.04
 """The share of its stages; more of the rare ones, and all at which somebody looks at a card."""

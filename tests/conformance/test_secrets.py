@@ -39,12 +39,12 @@ WHAT_IF: Mapping[str, Callable[[Any, Any], object]] = {
 }
 
 ALLOWED = {
-    "clan": "observer deck seats start round rounds scores starter actor ender phase winners hand "
-    "hand_known_by lodges draw discard box",
-    "bande": "observer seats start round scores starter actor knocker turns phase again aside winners "
-    "hand hand_known_by rows draw discard",
-    "mania": "observer seats start deck target round counted starter turn actor phase hands piles "
-    "display stock draw refused owed asked left victim winners",
+    "clan": "observer deck seats start round rounds scores starter actor ender phase winners "
+    "hand hand_known_by lodges draw discard box",
+    "bande": "observer seats start round scores starter actor knocker turns phase again aside "
+    "winners hand hand_known_by rows draw discard",
+    "mania": "observer seats start deck target round counted starter turn actor phase hands "
+    "piles display stock draw refused owed asked left victim winners",
     "toy": "observer seats round scores starter actor phase gone known cards pile",
 }
 """The fields of an observation."""

@@ -33,6 +33,7 @@ UNSAID = {
     "clan": {
         "Five cards lie in your lodge: all of them are protected.",
         "It counts for you.",
+        "round {number}",
         "Only you know which card it is.",
         "The draw pile is empty: {count} discarded card becomes the new one.",
         "You lose your bonus for equal cards, or part of it.",
@@ -46,6 +47,7 @@ UNSAID = {
         "{owner} then has the {number} four times: a bonus of {bonus}.",
     },
     "bande": {
+        "lap {number}",
         "You know all of your cards already: there is nothing to look at.",
         *(text for special in SPECIALS.values() for text in (special.allowed[1], special.may_i)),
     },

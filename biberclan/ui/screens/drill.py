@@ -119,10 +119,12 @@ class AskPanel(Painted):
                 role, sign = "water.good", palette.glyphs.pointer
             elif look.verdict:
                 role, sign = ("water.bad", written(WRONG)) if picked else ("water.dim", "")
-            canvas.put(x, y, text, palette[role])
+            first, *more = wrapped(text.strip(), canvas.width - 5)
+            canvas.put(x, y, f" {first} ", palette[role])
             canvas.put(x, y, sign, palette[role])
-            self._places.append(Region(x, y, cell_len(text), 1))
-            x += cell_len(text) + 1
+            canvas.block(x + 3, y + 1, more, palette[role])  # beside the board there is little room
+            self._places.append(Region(x, y, cell_len(first) + 2, 1 + len(more)))
+            x, y = x + cell_len(first) + 3, y + len(more)
         return y + 1
 
     def on_click(self, event: events.Click) -> None:
