@@ -288,6 +288,13 @@ def test_help_for_some_of_the_people(table: Opened) -> None:
     assert setup.head_start == (0, 8, 0, 0)
 
 
+def test_a_head_start_of_the_first_seat_below_zero(table: Opened) -> None:
+    assert main(["play", "--game", "bande", "--players", "Anna,Ben", "--start", "-3,0"]) == 0
+    start = table[-1][0]
+    assert isinstance(start, NewTable)
+    assert start.setup.head_start == (-3, 0)
+
+
 @pytest.mark.parametrize(
     ("helps", "said"),
     [

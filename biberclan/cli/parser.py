@@ -148,6 +148,8 @@ Read = TypeVar("Read")
 
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
 """The words that argparse takes for options; those that look like numbers are values."""
+_NEGATIVES: Final = re.compile(r"-\d+,.*")
+"""Numbers with commas, of which the first is negative; argparse takes them for an option."""
 
 
 _HELP: Final = {"-h", "--help"}
@@ -191,6 +193,17 @@ def _valid(read: Callable[[str], object]) -> Completions:
     if isinstance(read, OneOf):
         return Completions(lambda typed: ((word, read.means(word)) for word in read.words))
     return Completions()
+
+
+def _joined(given: Iterable[str]) -> list[str]:
+    """Join negative numbers to the option that they follow, as argparse needs them."""
+    joined: list[str] = []
+    for each in given:
+        if joined and _OPTION.fullmatch(joined[-1]) and _NEGATIVES.fullmatch(each):
+            joined[-1] += f"={each}"
+        else:
+            joined.append(each)
+    return joined
 
 
 class Parser(argparse.ArgumentParser):
@@ -340,7 +353,7 @@ class Parser(argparse.ArgumentParser):
         Raises:
             UsageError: an option or a command is wrong.
         """
-        args = list(args or ())
+        args = _joined(args or ())
         if self.add_help and self._subparsers is None:
             self._check_options(args)
         try:
