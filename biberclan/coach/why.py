@@ -14,7 +14,8 @@ from biberclan.bots.dilemmas import CERTAIN, NOTHING
 from biberclan.bots.search import LEADS, Valued
 from biberclan.language import N_, _, in_percent, translate, worded
 from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.words.seam import Argument, Chance, People, words_of
+from biberclan.words.names import Chance
+from biberclan.words.seam import Argument, People, words_of
 
 _CLEAR: Final = 0.2
 """The least difference between shares of imagined rounds that is told: two rounds in ten, ..."""

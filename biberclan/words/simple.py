@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.words.names import Names
 from biberclan.words.places import Place
 from biberclan.words.positions import CommonCondition, read_entries
-from biberclan.words.seam import Argument, Award, Cost, Felt, Names, People, Told, Worth, Written
+from biberclan.words.seam import Argument, Award, Cost, Felt, People, Told, Worth, Written
 from biberclan.words.tips import tips
 
 

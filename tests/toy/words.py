@@ -2,18 +2,9 @@
 
 from collections.abc import Sequence
 
+from biberclan.words.names import DecisionKind, Names, PhaseWords, no_undo
 from biberclan.words.places import Place
-from biberclan.words.seam import (
-    Argument,
-    Cost,
-    DecisionKind,
-    Names,
-    People,
-    PhaseWords,
-    Told,
-    Worth,
-    no_undo,
-)
+from biberclan.words.seam import Argument, Cost, People, Told, Worth
 from biberclan.words.simple import SimpleWords
 from tests.toy import rules
 

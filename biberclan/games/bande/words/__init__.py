@@ -13,7 +13,7 @@ from biberclan.games.bande.words.meaning import costs, preview, worth, would_mea
 from biberclan.games.bande.words.names import PHASES
 from biberclan.games.bande.words.refusals import NO_UNDO, explain
 from biberclan.language import N_, NP_
-from biberclan.words.seam import Chance, DecisionKind, Names, Threshold
+from biberclan.words.names import Chance, DecisionKind, Names, Threshold
 
 NAMES: Final = Names(
     books=("BB",),

@@ -10,7 +10,8 @@ from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import Phase
 from biberclan.rules.bande.cards import ROW, SPECIAL_NAMES, Card, Slot, SpecialName, is_number
 from biberclan.rules.game import FADED
-from biberclan.words.seam import People, PhaseWords, Spot
+from biberclan.words.names import PhaseWords
+from biberclan.words.seam import People, Spot
 
 SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
 """The names of the slots, from the left as their owner sees them."""

@@ -7,7 +7,8 @@ from biberclan.games.bande.words.names import PHASES, SPECIALS, a
 from biberclan.language import N_, NN_, Message, capitalized, listed, worded
 from biberclan.rules.bande import Reason
 from biberclan.rules.bande.actions import USES
-from biberclan.words.seam import People, no_undo
+from biberclan.words.names import no_undo
+from biberclan.words.seam import People
 
 _REFUSALS: Final[Mapping[str, Message]] = {
     "looked": N_("Your row lies face down now: only a Peek shows you one of its cards."),

@@ -23,7 +23,7 @@ from biberclan.games.clan.words.names import ACTION_CARDS, PHASES
 from biberclan.games.clan.words.refusals import NO_UNDO, explain
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
-from biberclan.words.seam import Chance, DecisionKind, Names, OptionNames, Threshold
+from biberclan.words.names import Chance, DecisionKind, Names, OptionNames, Threshold
 
 _DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
 

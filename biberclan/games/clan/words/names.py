@@ -10,7 +10,8 @@ from biberclan.rules.clan.actions import Phase
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.game import FADED
-from biberclan.words.seam import People, PhaseWords, Spot
+from biberclan.words.names import PhaseWords
+from biberclan.words.seam import People, Spot
 
 _SLOTS: Final = (N_("B1"), N_("B2"), N_("B3"), N_("T1"), N_("T2"))
 

@@ -6,7 +6,8 @@ from typing import Final
 from biberclan.games.clan.words.names import PHASES, card_at, for_field, place, slot_name
 from biberclan.language import N_, NN_, Message, listed, translate, worded
 from biberclan.rules.clan.legality import Code, Reason
-from biberclan.words.seam import People, no_undo
+from biberclan.words.names import no_undo
+from biberclan.words.seam import People
 
 _WHY: Final[Mapping[Code, Message]] = {
     "no_such_seat": N_("Nobody sits there."),

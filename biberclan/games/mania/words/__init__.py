@@ -17,7 +17,7 @@ from biberclan.language import N_, NN_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
-from biberclan.words.seam import Chance, DecisionKind, Names, OptionNames
+from biberclan.words.names import Chance, DecisionKind, Names, OptionNames
 
 
 def _deck(value: str) -> str:

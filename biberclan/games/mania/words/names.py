@@ -33,7 +33,8 @@ from biberclan.rules.mania.cards import (
     Card,
     is_digit,
 )
-from biberclan.words.seam import PhaseWords, Told
+from biberclan.words.names import PhaseWords
+from biberclan.words.seam import Told
 
 
 class CardWords(NamedTuple):

@@ -6,7 +6,8 @@ from typing import Final
 from biberclan.games.mania.words.names import PHASES, no, some
 from biberclan.language import N_, _, ngettext, translate
 from biberclan.rules.mania import Reason
-from biberclan.words.seam import People, no_undo
+from biberclan.words.names import no_undo
+from biberclan.words.seam import People
 
 _SAYS: Final[Mapping[str, str]] = {
     "nothing": N_("Lay at least one card: you can't pass."),
