@@ -21,6 +21,7 @@ from random import Random
 from statistics import mean, stdev
 from time import process_time
 from typing import Any, Final, NamedTuple, TypeAlias
+from unittest.mock import patch
 
 from rich.progress import track
 
@@ -255,7 +256,6 @@ def given_away(
         return at_table[actor].decide(view, actions, seconds=inf, rng=rng)
 
     lost = defaultdict[str, list[tuple[float, float]]](list)
-    solve = type(playing).solve
 
     def matters(state: AnyState) -> bool:
         view, actions = rules.observe(state, state.actor), rules.legal_actions(state)
@@ -270,16 +270,15 @@ def given_away(
         assert solved is not None
         best = max(solved, key=_by(game))
         lost["seconds"].append((process_time() - began, 0.0))
-        type(playing).solve = lambda *_: None  # type: ignore[method-assign]
         asked = {name: find(game, name) for name in bots_of(game).BOTS} | STRANGERS[game]
         for name, bot in asked.items():
-            action = bot.decide(view, actions, seconds=inf, rng=Random(rng.getrandbits(32)))
+            with patch.object(type(playing), "solve", lambda *_: None):  # as it played before
+                action = bot.decide(view, actions, seconds=inf, rng=Random(rng.getrandbits(32)))
             wins, points, _is_exact = solved[actions.index(action)]
             lost[name].append((float(best.wins - wins), float(best.points - points)))
             if name == "elder":
                 true = [_true(game, state, each) for each in (actions[solved.index(best)], action)]
                 lost["elder, true cards"].append((true[0][0] - true[1][0], true[0][1] - true[1][1]))
-        type(playing).solve = solve  # type: ignore[method-assign]
     return lost
 
 

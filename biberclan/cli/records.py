@@ -28,7 +28,6 @@ from biberclan.language import _, listed
 from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
-from biberclan.shelf import GAMES
 from biberclan.system.files import read_file
 from biberclan.ui.requests import LookBack, Watch
 from biberclan.words.seam import words_of
@@ -187,16 +186,10 @@ def _review(options: argparse.Namespace) -> int:
 
 def _draw(record: Record, review: Review, options: argparse.Namespace) -> None:
     """Write a review as a picture or as text, in place of a file that is there."""
-    # Imported only now: other commands need nothing that paints.
-    from biberclan.ui.paint.looking_back import picture  # noqa: PLC0415
-    from biberclan.ui.paint.palette import Palette  # noqa: PLC0415
-    from biberclan.ui.screens.finale import svg_of, text_of  # noqa: PLC0415
+    from biberclan.ui.paint.looking_back import drawn  # noqa: PLC0415 - others paint nothing
 
-    settings, title = options.settings, GAMES[record.setup.game].title
-    palette = Palette(ascii=settings.draws_in_ascii, theme=settings.theme)
-    canvas = picture(Replay(record), review, palette)
-    is_text = options.picture.lower().endswith(".txt")
-    replace("--picture", options.picture, text_of(canvas) if is_text else svg_of(canvas, title))
+    file: str = options.picture
+    replace("--picture", file, drawn(record, review, file, options.settings))
 
 
 def _read_record(file: str) -> Record:

@@ -25,6 +25,7 @@ from biberclan.rules.clan.events import Scored
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.keeping import save, svg_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
 from biberclan.ui.paint.victory import (
@@ -35,7 +36,6 @@ from biberclan.ui.paint.victory import (
     paint_race,
 )
 from biberclan.ui.screens.counting import StandingScreen, _together
-from biberclan.ui.screens.finale import save, svg_of
 from biberclan.words.seam import Award
 from tests.mania.table.tables import match_at as mania_at
 from tests.store.playing import kept, play

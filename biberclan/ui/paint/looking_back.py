@@ -19,14 +19,17 @@ from biberclan.coach.telling_reviews import (
     when,
 )
 from biberclan.language import _, in_matches_won
+from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.store import history
 from biberclan.people.story import tell_story
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.keeping import svg_of, text_of
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_plot
+from biberclan.ui.settings import Settings
 
 ROLES: Final[Mapping[Part, str]] = {
     "made": "water",
@@ -125,6 +128,15 @@ def picture(replay: Replay, review: Review, palette: Palette) -> Canvas:
     for y, (indent, text, role) in enumerate(moments, below):
         canvas.put(2 + indent, y, text, palette[role])
     return canvas
+
+
+def drawn(record: Record, review: Review, file: str, settings: Settings) -> str:
+    """Return a whole review as a file of this name has it: as text if it ends in .txt, else SVG."""
+    palette = Palette(ascii=settings.draws_in_ascii, theme=settings.theme)
+    canvas = picture(Replay(record), review, palette)
+    if file.lower().endswith(".txt"):
+        return text_of(canvas)
+    return svg_of(canvas, GAMES[record.setup.game].title)
 
 
 def _moments(replay: Replay, review: Review) -> Iterator[tuple[int, str, str]]:

@@ -1,22 +1,15 @@
 """The shared parts of the last screens of a match and of an evening: the winners, and saving."""
 
-import re
 from collections.abc import Sequence
-from io import StringIO
-from pathlib import Path
 from typing import Final
-
-from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.console import Console
-from rich.segment import Segment, Segments
 
 from biberclan.language import _
 from biberclan.match.store import place
-from biberclan.system.files import replace_file
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import MIN_ROWS, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.keeping import save
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
 from biberclan.ui.requests import Trouble
@@ -107,48 +100,3 @@ class FinaleScreen(PaintedScreen):
         canvas.fill(y, self.palette.glyphs.waves, self.palette["water.wave"])
         for x, head in heads:
             canvas.put(x, y, f" {head} ", self.palette["water.strong"])
-
-
-_FORMAT: Final = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
-"""A picture as Rich writes it, but without fonts from the network."""
-
-
-def svg_of(canvas: Canvas, title: str) -> str:
-    """Return a painted canvas as a picture in SVG."""
-    console = Console(
-        record=True,
-        width=canvas.width,
-        file=StringIO(),
-        color_system="truecolor",
-        force_terminal=True,
-        legacy_windows=False,
-    )
-    for strip in canvas.strips():
-        console.print(Segments([*strip, Segment.line()]), end="")
-    return console.export_svg(title=title, code_format=_FORMAT)
-
-
-def text_of(canvas: Canvas) -> str:
-    """Return a painted canvas as text."""
-    return canvas.text().rstrip() + "\n"
-
-
-def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
-    """Save a painted canvas as a picture and as text, in place of files that were saved before.
-
-    Args:
-        canvas: the canvas.
-        title: the title above the picture.
-        path: the path of the files, without a suffix.
-
-    Returns:
-        The two files.
-
-    Raises:
-        FileError: they can't be written.
-    """
-    files = path.with_suffix(".svg"), path.with_suffix(".txt")
-    for file, content in zip(files, (svg_of(canvas, title), text_of(canvas))):
-        with place.telling(file):
-            replace_file(file, content.encode())
-    return files

@@ -1,0 +1,58 @@
+"""What is painted, as pictures and text to keep."""
+
+import re
+from io import StringIO
+from pathlib import Path
+from typing import Final
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.segment import Segment, Segments
+
+from biberclan.match.store import place
+from biberclan.system.files import replace_file
+from biberclan.ui.paint.canvas import Canvas
+
+_FORMAT: Final = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+"""A picture as Rich writes it, but without fonts from the network."""
+
+
+def svg_of(canvas: Canvas, title: str) -> str:
+    """Return a painted canvas as a picture in SVG."""
+    console = Console(
+        record=True,
+        width=canvas.width,
+        file=StringIO(),
+        color_system="truecolor",
+        force_terminal=True,
+        legacy_windows=False,
+    )
+    for strip in canvas.strips():
+        console.print(Segments([*strip, Segment.line()]), end="")
+    return console.export_svg(title=title, code_format=_FORMAT)
+
+
+def text_of(canvas: Canvas) -> str:
+    """Return a painted canvas as text."""
+    return canvas.text().rstrip() + "\n"
+
+
+def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
+    """Save a painted canvas as a picture and as text, in place of files that were saved before.
+
+    Args:
+        canvas: the canvas.
+        title: the title above the picture.
+        path: the path of the files, without a suffix.
+
+    Returns:
+        The two files.
+
+    Raises:
+        FileError: they can't be written.
+    """
+    files = path.with_suffix(".svg"), path.with_suffix(".txt")
+    for file, content in zip(files, (svg_of(canvas, title), text_of(canvas))):
+        with place.telling(file):
+            replace_file(file, content.encode())
+    return files
