@@ -1,6 +1,9 @@
 """The trainer: found, asked, answered by key and mouse, kept by name."""
 
+import re
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from itertools import compress
 from pathlib import Path
 from random import Random
 
@@ -18,7 +21,8 @@ from biberclan.people import practised
 from biberclan.shelf import rules_of
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import SESSION, Training
-from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.drill import AskLook, AskPanel, DrillScreen
 from tests.store.playing import kept, play, table
 from tests.teach.lesson_runs import drilled
 from tests.tiers import once
@@ -107,11 +111,44 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
         assert f"{sign}2" not in text(pilot)
 
 
+def choices_to_click(panel: AskPanel, rows: Sequence[str]) -> list[str]:
+    """Return the text of each choice in the cells that choose it, without number, box and mark.
+
+    Args:
+        panel: the panel.
+        rows: what is painted of it.
+    """
+    found = dict[int, list[str]]()
+    for y, row in enumerate(rows):
+        at = [panel.choice_at(x, y) for x in range(len(row))]
+        for choice in sorted({*at} - {-1}):
+            found.setdefault(choice, []).append("".join(compress(row, [c == choice for c in at])))
+    flat = [(number, " ".join(" ".join(cells).split())) for number, cells in found.items()]
+    return [re.sub(rf"^[>×]?{number + 1} (\[[x ]?\] )?", "", said) for number, said in flat]
+
+
+def choices_on_screen(pilot: Pilot[None]) -> list[str]:
+    panel = pilot.app.screen.query_one(AskPanel)
+    x, y, _, height = panel.region
+    return choices_to_click(panel, [row[x:] for row in text(pilot).splitlines()[y : y + height]])
+
+
+@pytest.mark.parametrize("columns", range(24, 60))
+def test_no_long_choice_lies_over_another(columns: int) -> None:
+    language.choose("en")
+    chosen = ("draw a card", "turn over the card " + "in your own lodge " * 3, "no", "beaver " * 7)
+    choices = tuple(choice.strip() for choice in chosen)
+    panel = AskPanel(AskLook("Which?", (), choices), Palette())
+    assert choices_to_click(panel, panel.paint(columns, 14).text().splitlines()) == [*choices]
+
+
 @once()
 @pytest.mark.parametrize(
     ("game", "tongue", "size", "right"),
     [
         ("clan", "de", (80, 24), False),
+        ("clan", "en", (80, 24), True),
+        ("bande", "de", (80, 24), False),
         ("bande", "en", (120, 40), True),
         ("mania", "de", (80, 24), True),
     ],
@@ -127,9 +164,9 @@ async def test_every_kind_of_question_fits(
             question = pilot.drill.question
             assert question.kind == kind
             assert {row.cell_length for row in strips(pilot)} == {size[0]}
-            flat = " ".join(text(pilot).split())
-            assert all(word in flat for choice in question.choices for word in choice.split())
+            assert choices_on_screen(pilot) == [*question.choices]
             await pilot.drill.answer(right=right)
+            assert choices_on_screen(pilot) == [*question.choices]
             ruling = question.why(pilot.drill.run.chosen)[1]
             assert f"({ruling})" in " ".join(text(pilot).split())
             await pilot.goes_on()

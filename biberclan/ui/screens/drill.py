@@ -123,15 +123,20 @@ class AskPanel(Painted):
             canvas.put(x, y, f" {first} ", palette[role])
             canvas.put(x, y, sign, palette[role])
             canvas.block(x + 3, y + 1, more, palette[role])  # beside the board there is little room
-            self._places.append(Region(x, y, cell_len(first) + 2, 1 + len(more)))
-            x, y = x + cell_len(first) + 3, y + len(more)
+            columns = max(cell_len(first) + 2, *(3 + cell_len(row) for row in more), 0)
+            self._places.append(Region(x, y, columns, 1 + len(more)))
+            x, y = x + columns + 1, y + len(more)
         return y + 1
+
+    def choice_at(self, x: int, y: int) -> int:
+        """Return which choice is painted in a cell, -1 for none."""
+        hits = [i for i, place in enumerate(self._places) if place.contains(x, y)]
+        return hits[0] if hits else -1
 
     def on_click(self, event: events.Click) -> None:
         """Tell which choice was clicked, or -1 for none."""
         event.stop()
-        hits = [i for i, place in enumerate(self._places) if place.contains(event.x, event.y)]
-        self.post_message(self.Chosen(hits[0] if hits else -1))
+        self.post_message(self.Chosen(self.choice_at(event.x, event.y)))
 
 
 class Today(NamedTuple):
