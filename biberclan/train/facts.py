@@ -127,9 +127,10 @@ def where_measured() -> str:
 
 @cached_as_written
 def facts(game: str, language: Language) -> tuple[Fact, ...]:
-    """Return what was measured of a game, the most surprising first; nothing if it has no facts.
+    """Return what was measured of a game, nothing if it has no facts.
 
-    Each fact comes for one number of seats before any comes for another.
+    A surprise and what most people guess come in turns, since surprises alone discourage, and each
+    fact comes for one number of seats before any comes for another.
     """
     return read_facts(game, taught(language))
 
@@ -146,7 +147,8 @@ def read_facts(game: str, say: Say) -> tuple[Fact, ...]:
     rows = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))["fact"]
     measured = json.loads((folder / MEASURED).read_text(encoding="utf-8"))
     told = {row["id"]: _read(game, row, measured.get(row["id"], {}), say) for row in rows}
-    ranked = [ranked for id in measured for ranked in enumerate(told[id])]
+    both_ends = [id for both in zip(measured, reversed(measured)) for id in both][: len(measured)]
+    ranked = [ranked for id in both_ends for ranked in enumerate(told[id])]
     return tuple(fact for _place, fact in sorted(ranked, key=lambda each: each[0]))
 
 

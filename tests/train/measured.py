@@ -36,7 +36,9 @@ def use_facts(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         for n in range(SHARES)
     }
     points = {"malus-points": {"2": {"value": -1.54, "error": 0.04, "n": 20}}}
-    (folder / MEASURED).write_text(json.dumps({**measured, **points}), encoding="utf-8")
+    asked = list({**measured, **points}.items())
+    surprising_first = dict(asked[::2] + asked[1::2][::-1])
+    (folder / MEASURED).write_text(json.dumps(surprising_first), encoding="utf-8")
     monkeypatch.setattr("biberclan.train.facts.texts_of", lambda game: folder)
     monkeypatch.setattr(
         "biberclan.train.guessing.facts",

@@ -39,7 +39,7 @@ def fact(value: float, error: float = 0.4, unit: str = "of 100 rounds", most: in
     return Fact("x 2", "How many?", "So many.", unit, 0, most, value, error, 1000)
 
 
-def test_facts_come_for_one_number_of_seats_before_any_comes_for_another() -> None:
+def test_surprises_and_sure_ones_come_in_turns_for_one_number_of_seats_first() -> None:
     names = [each.name for each in read_facts("clan", taught("en"))]
     first = [f"share-{n} 2" for n in range(SHARES)]
     assert names == [*first, "malus-points 2", *(f"share-{n} 4" for n in range(SHARES))]
