@@ -49,6 +49,8 @@ def choose(config: pytest.Config) -> None:
     _fresh = config.getoption("fresh")
     named = any("::" in argument for argument in config.args)
     _tier = Tier.ALL if named else Tier(config.getoption("tier"))
+    if _tier is Tier.REST:  # pictures of tests that are left out are none too many
+        config.option.disable_unused_snapshots = True
 
 
 def is_core() -> bool:
