@@ -4,9 +4,12 @@
 and what comes of the proposals.
 """
 
+import json
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
+from biberclan.assets import asset
 from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.level import between, levels_of, rating_of
 from biberclan.bots.package import bots_of
@@ -38,13 +41,7 @@ class Worth(NamedTuple):
     taken: float = 0
 
 
-WORTH: Final[Mapping[str, Worth]] = {
-    "clan": Worth(((994, 13.1), (1207, 15.7), (1353, 17.7), (1500, 23.7))),
-    "bande": Worth(
-        ((1101, 14.3), (1244, 12.0), (1382, 11.5), (1500, 8.0)), ((1101, -0.9), (1244, -2.35)), 0.7
-    ),
-    "mania": Worth(((874, 3.0), (1127, 7.0), (1374, 12.0), (1500, 14.9))),
-}
+_ASSET: Final = "fair.json"
 
 _ALL: Final[Mapping[Help, Sequence[int]]] = {"hints": EVERYBODY, "what_if": EVERYBODY}
 """The help that makes no table fairer, and of which a proposal says nothing."""
@@ -62,6 +59,17 @@ class Proposal(NamedTuple):
     told: str
 
 
+@cache
+def _measured() -> Mapping[str, Worth]:
+    games = json.loads(asset(_ASSET).read_text(encoding="utf-8"))
+    return {game: Worth(**told) for game, told in games.items()}
+
+
+def worth_of(game: str) -> Worth | None:
+    """Return what being stronger is worth in a game, None if it was not measured."""
+    return _measured().get(game)
+
+
 def propose(setup: Setup, store: Store | None) -> Proposal | None:
     """Return the proposal for the people at a table, None for a game that was not measured.
 
@@ -70,7 +78,7 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
     Raises:
         FileError: the file can't be read.
     """
-    game, worth = setup.game, WORTH.get(setup.game)
+    game, worth = setup.game, worth_of(setup.game)
     levels = levels_of(game)
     if worth is None or levels is None:
         return None
@@ -144,7 +152,8 @@ def chances(
 
 def _expected(setup: Setup, ratings: Sequence[float], aided: Collection[int]) -> list[float]:
     """Return the points that each seat is expected to have in the end, without a head start."""
-    worth, rounds = WORTH[setup.game], _rounds(setup)
+    worth, rounds = worth_of(setup.game), _rounds(setup)
+    assert worth is not None
     points = [between(worth.points, rating) for rating in ratings]
     ahead = points.index(best_points(points, setup.rules.FACTS.best))
     for seat in aided if worth.aid else ():

@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.store.store import Store
-from biberclan.people.fair import WORTH, chances, fair_start, propose
+from biberclan.people.fair import chances, fair_start, propose, worth_of
 from biberclan.shelf import GAMES
 from tests.people.test_opponents import ALONE, add
 from tests.store.playing import kept
@@ -25,7 +25,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @each_game
 def test_the_weaker_somebody_is_the_more_they_start_with(game: str) -> None:
     setup = Setup(("Anna", "Ben", "Cem"), game=game)
-    weak, strong = WORTH[game].points[0][0], WORTH[game].points[-1][0]
+    worth = worth_of(game)
+    assert worth is not None
+    (weak, _), *_, (strong, _) = worth.points
     ratings = [strong, (weak + strong) / 2, weak]
     start = fair_start(setup, ratings, ())
     assert start[0] == 0 < abs(start[1]) < abs(start[2])
