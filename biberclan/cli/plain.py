@@ -27,7 +27,7 @@ from biberclan.people.chronicle import evening_of
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
 from biberclan.people.lately import last_name
 from biberclan.people.opponents import settled
-from biberclan.people.telling_matches import came_from
+from biberclan.people.telling_matches import came_from, fared
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_learns, who_trains
@@ -36,6 +36,7 @@ from biberclan.plain.table import PlainTable
 from biberclan.plain.terminal_voice import TerminalVoice
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import PipeVoice, Voice
+from biberclan.rules.game import points_so_far
 from biberclan.system.processes import handling
 from biberclan.table.amounts import Amount
 from biberclan.teach.learned import Learned
@@ -300,8 +301,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             else _("What only you may see stands on a line that any key wipes away.")
         )
     setup = match.setup
-    if setup.begins_at is not None:
-        voice.say(came_from(setup.begins_at, setup.people))
+    voice.say(*came_from(setup, setup.people))
     hand = plain_of(match.setup.game).queries()[0]  # told to people who ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
     text = _("{word} tells {what}; help says what else can be typed.")
@@ -330,6 +330,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
 
 def _say_farewell(match: Match, voice: Voice, store: Store | None) -> None:
     if match.actor is None:
+        voice.say(*fared(store, match.setup, points_so_far(match.public)))
         if match.setup.evening is None:
             voice.say(*evening_of(store, match.setup.people))
         if match.id is not None:

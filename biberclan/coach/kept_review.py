@@ -51,5 +51,5 @@ class KeptReview:
         with suppress(StoreError):
             history.keep_judgement(self._store, self._id, judged.position, judged.to_plain())
             setup, is_new = self.record.setup, judged.position not in self._judged_before
-            if is_new and setup.begins_at is None:
+            if is_new and not setup.is_practice:
                 note_costs(self._store, setup.people, [(question, judged)])

@@ -138,7 +138,7 @@ class SealedReview:
         be read meanwhile, and kept with the match until then.
         """
         actor, store, id = self._match.public.actor, self._store_now(), self._match.id
-        if actor is None or store is None or id is None or self._match.setup.begins_at is not None:
+        if actor is None or store is None or id is None or self._match.setup.is_practice:
             return
         self._refused.append((actor, ruling))
         with suppress(StoreError):
@@ -199,7 +199,7 @@ class SealedReview:
         self._costs_noted.update(new)
         choices = [each for each in match.choices() if each.position in new]
         pairs = [(choice, new[choice.position]) for choice in choices]
-        if match.setup.begins_at is None:
+        if not match.setup.is_practice:
             mistakes.note_costs(store, match.setup.people, pairs)
         if len(judged) == len(self._asked):
             review = Review(self.unsealed(), match.public.winners)

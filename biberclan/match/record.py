@@ -19,6 +19,7 @@ once; then come an empty line and one action a line in the game's notation:
     position: biberclan: lodges .. only if it began at one: that, with every card
     came up: 2026-11-20T17:00:00Z 34   only if it did so in a match: its date, actions before it
     known by: 2                    only if all that this seat did not know was drawn anew
+    same cards as: 2026-11-20T17:00:00Z   only if two played that match again, with changed seats
     date: 2026-11-21T18:30:00Z     when the match began, in UTC
     points: 213 187                the total of each seat
     winners: 1                     the seats that won
@@ -48,6 +49,7 @@ from biberclan.match.setup import EVERYBODY, Beginning, Setup, explain_option, p
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option, Result
 
 FIRST_LINE: Final = "BiberClan record 1"
+_TWIN: Final = "same cards as"
 
 
 class NotOverError(ValueError):
@@ -117,6 +119,7 @@ class Record:
             f"hints used: {' '.join(map(str, self.hints_used))}",
             f"seed: {setup.seed}",
             *position_lines(setup.begins_at),
+            *([] if setup.twin_of is None else [f"{_TWIN}: {times.written(setup.twin_of)}"]),
             f"date: {times.written(self.begun)}",
             points_line(self.result),
             winners_line(self.result),
@@ -276,6 +279,9 @@ def read(data: bytes) -> Record:
         setup.begin()
     except ValueError as error:
         raise RecordError(position_line, "position", explain_option(error)) from error
+    if len(people) == 2 and lines.begins(_TWIN):
+        twin_of = times.read(lines.value(_TWIN, "2026-11-20T17:00:00Z", _is_time))
+        setup = replace(setup, twin_of=twin_of)
     begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
     result_line = lines.number
     points = lines.value("points", "213 187", _NUMBERS.fullmatch)

@@ -21,6 +21,8 @@ from biberclan.rules.head_start import NONE, START, numbers_in, spelled
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from biberclan.rules.game import AnyEvent, AnyRules, AnyState, Options
 
 EVERYBODY: Final = range(MAX_SEATS)
@@ -70,6 +72,9 @@ class Setup:
             It is no part of the match, so records do not have it.
         begins_at: the position that it begins at, None for a new deal. Such a match is for
             practice: it counts in nobody's figures.
+        twin_of: the time at which the match began that two people play once more here, with the
+            same shuffles and changed seats, None for any other. Whoever remembers its cards knows
+            more than others, so this is for practice, too.
     """
 
     people: tuple[str, ...]
@@ -83,6 +88,7 @@ class Setup:
     bots: tuple[str | None, ...] = ()
     evening: Evening | None = field(default=None, compare=False)
     begins_at: Beginning | None = None
+    twin_of: "datetime | None" = None
 
     def __post_init__(self) -> None:
         """Bring options and bots into one form, so that equal matches have equal setups."""
@@ -122,6 +128,11 @@ class Setup:
     def persons(self) -> list[str]:
         """The names of the people, without bots."""
         return [self.people[seat] for seat in self.person_seats]
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it counts in nobody's figures, since its cards may be known."""
+        return self.begins_at is not None or self.twin_of is not None
 
     @property
     def helps(self) -> dict[Help, Sequence[int]]:
@@ -176,7 +187,26 @@ class Setup:
 
     def again(self, seed: int) -> "Setup":
         """Return the same table with a newly shuffled deck, for a match by itself."""
-        return replace(self, seed=seed, evening=None, begins_at=None)
+        return replace(self, seed=seed, evening=None, begins_at=None, twin_of=None)
+
+    def with_changed_seats(self, begun: "datetime") -> "Setup":
+        """Return the same match once more, in which two players have each other's cards.
+
+        The cards and who begins stay with the seats; a bot, help and a head start change them.
+
+        Args:
+            begun: the time at which this match began.
+        """
+        start = {START: spelled(self.head_start[::-1])} if self.head_start else {}
+        helps: Any = {help: [1 - seat for seat in seats] for help, seats in self.helps.items()}
+        return replace(
+            self,
+            people=self.people[::-1],
+            bots=self.bots[::-1],
+            options={**self.options, **start},
+            twin_of=begun,
+            **helps,
+        )
 
     def __repr__(self) -> str:
         """Name the table; the seed, which reveals every card, is left out."""

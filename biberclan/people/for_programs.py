@@ -30,7 +30,8 @@ class KeptMatch:
         options: a value for each option of the game.
         people: the names of the players, seat by seat.
         bots: the id of the bot that played each seat, null where a person did.
-        practice: whether it began at a position: it is in no figures.
+        practice: whether it began at a position, or had the cards of another match: it is in no
+            figures.
         scores: for each finished round the points of each seat; none unless the match is finished.
         totals: the points of each seat over all rounds; none unless the match is finished.
         winners: the names of the winners; none unless the match is finished.
@@ -143,7 +144,7 @@ def _kept_match(kept: Listed | history.Unreadable) -> KeptMatch | UnreadableMatc
         kept.options,
         people,
         kept.bots,
-        kept.begins_at is not None,
+        kept.is_practice,
         kept.scores,
         kept.totals,
         [people[seat] for seat in kept.winners],

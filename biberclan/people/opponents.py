@@ -38,6 +38,8 @@ def settled(setup: Setup, store: Store | None) -> Setup:
         setup: the setup.
         store: the kept matches; None for a table of newcomers.
     """
+    if setup.twin_of is not None:  # as strong as with the other cards
+        return setup
     bots = tuple(
         like(setup.game, setup.persons, store).id
         if bot is not None and (choice := chosen(bot)) is not None and choice.like

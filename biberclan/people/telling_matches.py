@@ -1,18 +1,22 @@
 """Kept matches as people read them: the game, the day, the standing."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
+from operator import add
 
 from biberclan.bots.cast import present_names
 from biberclan.language import _, in_figures, listed
 from biberclan.match import times
-from biberclan.match.setup import Beginning
+from biberclan.match.setup import Setup
 from biberclan.match.store import history
+from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.lately import rivals
 from biberclan.rules.game import points_so_far
-from biberclan.rules.points import Best, best_seats
+from biberclan.rules.points import Best, best_seats, merit
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.words import head_start
 from biberclan.words.seam import which_round, words_of
@@ -22,7 +26,7 @@ def day_of(kept: Listed | Unreadable) -> str:
     """Return the day when a match was last played, as this language writes it, "" if unknown."""
     if isinstance(kept, Unreadable):
         return ""
-    return kept.played.astimezone().strftime(_("%Y-%m-%d"))
+    return _day(kept.played)
 
 
 def people_of(kept: Listed) -> tuple[str, ...]:
@@ -43,16 +47,19 @@ def game_of(kept: Listed) -> str:
         and kept.options.get(name, "") in option
         and kept.options[name] != option.default
     ]
-    practice = [_("for practice")] if kept.begins_at is not None else []
+    practice = [_("for practice")] if kept.is_practice else []
     ahead = head_start.in_brief(people_of(kept), kept.head_start)
     return ", ".join(filter(None, [GAMES[kept.game].title, *chosen, ahead, *practice]))
 
 
-def came_from(begins_at: Beginning, people: Sequence[str]) -> str:
-    """Return the sentence on where a match comes from that began at a position."""
-    day = (
-        times.read(begins_at.match).astimezone().strftime(_("%Y-%m-%d")) if begins_at.match else ""
-    )
+def came_from(match: Listed | Setup, people: Sequence[str]) -> list[str]:
+    """Return the sentence on where the cards of a match come from, none if they were dealt anew."""
+    if match.twin_of is not None:
+        text = _("Played with the cards of a match of {day}, and with changed seats.")
+        return [text.format(day=_day(match.twin_of))]
+    if (begins_at := match.begins_at) is None:
+        return []
+    day = _day(times.read(begins_at.match)) if begins_at.match else ""
     match bool(day), begins_at.seat is not None:
         case True, True:
             text = _("Played on from step {step} of a match of {day}, as {name} knew it.")
@@ -63,7 +70,42 @@ def came_from(begins_at: Beginning, people: Sequence[str]) -> str:
         case _:
             text = _("Played on from a position.")
     name = "" if begins_at.seat is None else people[begins_at.seat]
-    return text.format(step=begins_at.after, day=day, name=name)
+    return [text.format(step=begins_at.after, day=day, name=name)]
+
+
+def fared(store: Store | None, setup: Setup, totals: Sequence[int]) -> list[str]:
+    """Return how two players have fared with either's cards, once both have had them.
+
+    Args:
+        store: the kept matches, None if none are kept.
+        setup: the second match.
+        totals: its points.
+
+    Returns:
+        Three sentences; nothing for any other match, or where the first one is not known any more.
+    """
+    first = None
+    with suppress(StoreError):
+        first = store and history.twin(store, setup)
+    if not first:
+        return []
+    best, together = setup.rules.FACTS.best, [*map(add, totals, first.totals[::-1])]
+    text = _("The cards that {one} had first: {one} {before}, now {other} {after}.")
+    said = [
+        text.format(one=one, before=in_figures(before), other=other, after=in_figures(after))
+        for one, before, other, after in zip(setup.people[::-1], first.totals, setup.people, totals)
+    ]
+    ahead = best_seats(together, best)
+    text = _("With the same cards {name} did better: {points} to {others} over both matches.")
+    if len(ahead) > 1:
+        text = _("With the same cards both did equally well: {points} each over both matches.")
+    points, others = sorted(together, key=lambda total: merit(total, best), reverse=True)
+    name = setup.people[ahead[0]]
+    return [*said, text.format(name=name, points=in_figures(points), others=in_figures(others))]
+
+
+def _day(time: datetime) -> str:
+    return time.astimezone().strftime(_("%Y-%m-%d"))
 
 
 def standing_of(store: Store, kept: Listed) -> Sequence[str]:

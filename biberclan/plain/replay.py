@@ -216,8 +216,7 @@ def _beginning(record: Record) -> Iterator[str]:
     text = _("{game}: {people}; won by {winners}.")
     title = GAMES[setup.game].title
     yield text.format(game=title, people=listed(list(people)), winners=winners)
-    if setup.begins_at is not None:
-        yield came_from(setup.begins_at, people)
+    yield from came_from(setup, people)
     yield from telling.told(setup.game, Replay(record).opening, people)
 
 

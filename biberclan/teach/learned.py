@@ -267,9 +267,9 @@ class Learned:
     def note_match(self, setup: "Setup") -> None:
         """Note the game that is played, and the person if one plays alone.
 
-        Who plays on from a position may sit at somebody else's seat.
+        Who plays for practice may sit at somebody else's seat.
         """
-        people = setup.persons if setup.begins_at is None else []
+        people = [] if setup.is_practice else setup.persons
         self._note(people[0] if len(people) == 1 else self.person, setup.game)
 
     def note_game(self, game: str) -> None:

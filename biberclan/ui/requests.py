@@ -81,9 +81,15 @@ class AgainstBot(NamedTuple):
 
 
 class Rematch(NamedTuple):
-    """The table of a new match of the same people in the same game as a kept one."""
+    """The table of a new match of the same people in the same game as a kept one.
+
+    Attributes:
+        id: the number of the kept match.
+        changed: whether it has the same cards, with changed seats; newly shuffled otherwise.
+    """
 
     id: int
+    changed: bool = False
 
 
 class Resume(NamedTuple):

@@ -73,8 +73,8 @@ class Router:
                 self._begin(setup)
             case requests.AgainstBot():
                 self._begin_against_bot(request)
-            case requests.Rematch(id):
-                self._begin_again(id)
+            case requests.Rematch(id, changed):
+                self._begin_again(id, changed)
             case requests.Resume(id):
                 self._resume(id)
             case requests.SetUp():
@@ -168,12 +168,16 @@ class Router:
             self._learned.note_coached(setup.people[0], True)
         self._begin(setup)
 
-    def _begin_again(self, id: int) -> None:
+    def _begin_again(self, id: int, changed: bool) -> None:
         from secrets import randbits
 
         from biberclan.bots.cast import present_names
 
-        setup = history.setup(self._program.saving.store_of(id), id)
+        store = self._program.saving.store_of(id)
+        if changed:
+            self._begin(history.with_changed_seats(store, id))
+            return
+        setup = history.setup(store, id)
         people = present_names(setup.people, [setup.bot(seat) for seat in range(setup.seats)])
         self._begin(replace(setup.again(randbits(32)), people=people))
 

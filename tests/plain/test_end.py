@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from biberclan.cli.plain import _go_on_with_evening, _Kept, _say_farewell
+from biberclan.cli.plain import _begin, _go_on_with_evening, _Kept, _say_farewell
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -11,6 +11,7 @@ from biberclan.match.store import history
 from biberclan.people.awards import awards_of
 from biberclan.people.story import story_of
 from biberclan.plain.telling import told_at_the_end
+from biberclan.ui.requests import Resume
 from biberclan.ui.settings import Settings
 from tests.plain.script import Script
 from tests.store.playing import kept, play
@@ -58,3 +59,25 @@ def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
         assert "biberclan resume --plain" in said
         with kept(tmp_path) as store:
             assert [each.game for each in history.unfinished(store)] == ["clan"] * begun
+
+
+def test_a_second_match_with_the_same_cards_says_so_and_who_did_better(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        first = store.begin(Setup(("Anna", "Ben"), game="bande", seed=4))
+        play(first)
+        match = store.begin(history.with_changed_seats(store, first.id or 0))
+        play(match, 3)
+        id = match.id
+        match.stop_recording()
+    script = Script([])
+    with _Kept(tmp_path, Settings()) as keeping, suppress(EOFError):
+        keeping.open(script)
+        _begin(Resume(id), script, keeping)
+    assert "Played with the cards of a match of 2026-11-21, and with changed seats." in script.heard
+    with kept(tmp_path) as store:
+        again = store.resume(id or 0)
+        play(again)
+        _say_farewell(again, script, store)
+    said = [each for each in script.heard if "both matches" in each]
+    assert len(said) == 1
+    assert script.heard[script.heard.index(said[0]) - 2].startswith("The cards that Anna had first")

@@ -12,11 +12,14 @@ from biberclan.match.store.errors import FileError, KeptMatchError, OtherRulesEr
 PATH = Path("/home/anna/matches.db")
 FILE_ERRORS = FileError.__subclasses__()
 MATCH_ERRORS = [
-    kind for kind in KeptMatchError.__subclasses__() if kind is not errors.OtherRulesError
+    kind
+    for kind in KeptMatchError.__subclasses__()
+    if kind not in (errors.OtherRulesError, errors.TwinInPlayError)
 ]
 ERRORS: list[tuple[StoreError, str]] = [
     *((kind(PATH), str(PATH)) for kind in (*FILE_ERRORS, errors.LostError)),
     *((kind(17), "17") for kind in MATCH_ERRORS),
+    (errors.TwinInPlayError(17, 18), "17"),
     (OtherRulesError(17, "biberclan 0", "biberclan 1"), "biberclan 0"),
 ]
 

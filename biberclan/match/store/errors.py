@@ -218,6 +218,23 @@ class NotFinishedError(KeptMatchError):
     )
 
 
+class TwinInPlayError(KeptMatchError):
+    """The match is being played once more with changed seats, and its record tells those cards.
+
+    Attributes:
+        twin: the number of the unfinished one.
+    """
+
+    sentence = N_(
+        "Match {id} is being played again with the same cards, as match {twin}: until that is "
+        "over, given up or deleted, it can't be exported, replayed or looked back at."
+    )
+
+    def __init__(self, id: int, twin: int) -> None:
+        super().__init__(id)
+        self.twin = twin
+
+
 class OtherRulesError(KeptMatchError):
     """The match was played by another version of the rules and can't be replayed.
 

@@ -140,7 +140,7 @@ def evening(
         if (
             isinstance(line, Listed)
             and line.state == "finished"
-            and line.begins_at is None
+            and not line.is_practice
             and {folded(name) for name in names(line)} == wanted
         ):
             if found and found[-1].begun - line.played > _PAUSE:
@@ -220,6 +220,23 @@ def setup(store: Store, id: int) -> "Setup":
         FileError: the file can't be read.
     """
     return store.read(reading.load, id).setup
+
+
+def with_changed_seats(store: Store, id: int) -> "Setup":
+    """Return the agreement to play a kept match once more, with changed seats; see `setup`."""
+    stored = store.read(reading.load, id)
+    return stored.setup.with_changed_seats(stored.summary.begun)
+
+
+def twin(store: Store, setup: "Setup") -> Listed | None:
+    """Return the finished match whose cards a match has, None if there is none.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    ids = [] if setup.twin_of is None else store.read(reading.find, setup.twin_of, setup.seed)
+    lines = [line(store, id) for id in ids]
+    return next((each for each in lines if isinstance(each, Listed)), None)
 
 
 def standing(store: Store, id: int) -> "AnyObservation":

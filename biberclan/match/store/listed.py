@@ -78,6 +78,7 @@ class Listed(Brief):
         evening: the evening that it belongs to, None for one by itself, as for one of games that
             are not on the shelf.
         begins_at: where the position comes from that it began at, if it did; without the position.
+        twin_of: the time at which the match began whose cards it has (`Setup.twin_of`).
         is_open: whether it is being played just now, by this program or another, if that was asked.
     """
 
@@ -87,7 +88,13 @@ class Listed(Brief):
     written: "Options" = field(hash=False)
     evening: Evening | None
     begins_at: Beginning | None
+    twin_of: datetime | None
     is_open: bool = False
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it counts in nobody's figures, as in `Setup`."""
+        return self.begins_at is not None or self.twin_of is not None
 
     @property
     def options(self) -> "Options":
@@ -114,7 +121,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
     Raises:
         ValueError, TypeError, RecursionError: it makes no sense.
     """
-    told = tables.checked(tables.MATCH, {"begins_at": None, **row.told})
+    told = tables.checked(tables.MATCH, {"begins_at": None, "twin_of": None, **row.told})
     seats = len(told["people"])
     _check(row, told)
     if len(told["hints_used"]) != seats or told["first"] >= seats:
@@ -132,6 +139,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
         written=told["options"],
         evening=_evening(row.evening),
         begins_at=told["begins_at"] and replace(told["begins_at"], line=""),
+        twin_of=told["twin_of"],
     )
 
 

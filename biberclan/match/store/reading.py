@@ -117,14 +117,12 @@ def stored(connection: sqlite3.Connection, limit: int | None = None) -> list[Val
 
 
 def briefs(rows: Iterable[Values]) -> list[Brief]:
-    """Return the matches in rows that count; one that can't be read is left out.
-
-    One that began at a position is for practice.
-    """
+    """Return the matches in rows that are not for practice; one that can't be read is left out."""
 
     def read(values: Values) -> Brief | None:
         row = _row(values)
-        return None if "begins_at" in row.told else brief(row, _looked(values))
+        is_practice = not row.told.keys().isdisjoint(("begins_at", "twin_of"))
+        return None if is_practice else brief(row, _looked(values))
 
     return [match for match in tables.readable(read, rows) if match is not None]
 
@@ -171,6 +169,16 @@ def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int
         (f'"begun": "{times.written(begun)}"', f'"seed": {seed},'),
     ).fetchall()
     return [id for (id,) in found]
+
+
+def twin_in_play(connection: sqlite3.Connection, seed: int) -> int | None:
+    """Return an unfinished match with a seed that has the cards of another, None for none."""
+    found = connection.execute(
+        "SELECT id FROM matches WHERE state = 'unfinished'"
+        " AND instr(told, '\"twin_of\": ') AND instr(told, ?)",
+        (f'"seed": {seed},',),
+    ).fetchone()
+    return None if found is None else int(found[0])
 
 
 def notes(
@@ -275,6 +283,7 @@ def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
         bots=told.bots,
         evening=told.evening,
         begins_at=tables.MATCH["begins_at"](row.told.get("begins_at")),
+        twin_of=told.twin_of,
     ).helped({help: row.told[help] for help in HELPS})
     setup.begin()
     return setup

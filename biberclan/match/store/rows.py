@@ -183,6 +183,8 @@ def insert(
     }
     if setup.begins_at is not None:
         told["begins_at"] = list(astuple(setup.begins_at))
+    if setup.twin_of is not None:
+        told["twin_of"] = times.written(setup.twin_of)
     links = chain(start, map(str, actions))
     row = MatchRow(new, "unfinished", time, evening, told)
     row = row.reached(begun, links, 0)

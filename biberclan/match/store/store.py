@@ -169,7 +169,8 @@ class Store(Database):
         """Return the record of a finished match.
 
         Raises:
-            KeptMatchError: there is none; that of an unfinished one would tell every card.
+            KeptMatchError: there is none; that of an unfinished one would tell every card, as
+                would that of one whose cards are being played again.
             FileError: the file can't be read.
         """
         from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
@@ -179,6 +180,8 @@ class Store(Database):
         told = stored.summary
         if told.state != "finished":
             raise errors.NotFinishedError(id)
+        if (twin := self.read(reading.twin_in_play, stored.setup.seed)) is not None:
+            raise errors.TwinInPlayError(id, twin)
         try:
             hints_used = stored.row.told["hints_used"]
             record = Record.of(stored.setup, told.begun, stored.actions, hints_used)

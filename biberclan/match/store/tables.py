@@ -388,6 +388,7 @@ MATCH: Final[Columns] = {
     "length": number(0),  # in actions
     "looked": number(0),  # the last action whose private look has ended
     "begins_at": or_none(_beginning),  # a position, only if it does
+    "twin_of": or_none(_time),  # when its twin began, only if it has one
 }
 """The values that a row of `matches` holds in JSON."""
 

@@ -14,7 +14,7 @@ from biberclan.people.awards import awards_of
 from biberclan.people.chronicle import evening_of
 from biberclan.people.company import faces_of
 from biberclan.people.story import story_of
-from biberclan.people.telling_matches import came_from
+from biberclan.people.telling_matches import came_from, fared
 from biberclan.rules.game import points_so_far
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
@@ -26,7 +26,7 @@ from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.staging import paint_stage
 from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
 from biberclan.ui.painter import painter_of
-from biberclan.ui.requests import GoOn, LookBack, NewTable, SetUp
+from biberclan.ui.requests import GoOn, LookBack, NewTable, Rematch, SetUp, Trouble
 from biberclan.ui.screens.finale import FinaleScreen
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 
@@ -50,12 +50,14 @@ class StandingScreen(DeskPage, FinaleScreen):
         """
         super().__init__(desk)
         self._evening: Sequence[str] = ()
+        self._fared: Sequence[str] = ()
         self._faces = faces or faces_of(desk.match.setup, {})
 
     def on_mount(self) -> None:
         """Read the story of the evening, once the latest judgements are known."""
-        match = self._desk.match
+        match, totals = self._desk.match, points_so_far(self._desk.view)
         self.program.follow_match()
+        self._fared = fared(self.program.store, match.setup, totals)
         if match.id is not None and match.setup.evening is None:
             self._evening = evening_of(self.program.store, match.setup.people)
 
@@ -84,7 +86,31 @@ class StandingScreen(DeskPage, FinaleScreen):
         )
 
     def _play_again(self) -> None:
-        self.program.open(NewTable(self._desk.match.setup.again(randbits(32))))
+        """Begin a new match; ask two first whether each has the cards that the other had."""
+        match = self._desk.match
+        setup = match.setup
+        anew = self.opener(NewTable(setup.again(randbits(32))))
+        if match.id is None or setup.seats > 2 or setup.is_practice:
+            anew()
+            return
+        one, other = setup.people
+        text = _(
+            "With the same cards and changed seats {one} gets the cards that {other} had, and "
+            "{other} those of {one}: everything is shuffled as before, and the same seat begins. "
+            "At the end you see who did better."
+        )
+        fair = _(
+            "Whoever remembers cards has an advantage then, above all against a bot. So that match "
+            "is for practice and counts in nobody's figures. Until it is over, this one can't be "
+            "looked at again."
+        )
+        choices = [
+            (_("Newly shuffled"), anew),
+            (_("The same cards, changed seats"), self.opener(Rematch(match.id, changed=True))),
+            (_("Back"), lambda: None),
+        ]
+        told = "\n".join([text.format(one=one, other=other), fair])
+        self.program.open(Trouble(told, choices, _("Play again")))
 
     def paint_page(self, canvas: Canvas) -> None:
         palette, desk = self.palette, self._desk
@@ -115,9 +141,8 @@ class StandingScreen(DeskPage, FinaleScreen):
             paint_desk_sheet(canvas, top + 1, desk, palette)
             top += len(people) + 2
         self.paint_water(canvas, top)
-        origin = match.setup.begins_at
-        story = [] if origin is None else [came_from(origin, people)]
-        story += [*self._evening, *story_of(match)]
+        came = self._fared or came_from(match.setup, people)
+        story = [*came, *self._evening, *story_of(match)]
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
         told = awards_of(match)[:room]

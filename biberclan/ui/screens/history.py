@@ -218,10 +218,9 @@ class KeptScreen(MenuScreen):
         self.top = 1 + paint_sheet(
             canvas, 3, people, scores, palette, rounds=rounds, best=best, start=kept.head_start
         )
-        story = [] if kept.begins_at is None else [came_from(kept.begins_at, people)]
-        story += tell_story(people, scores, kept.winners, best, kept.head_start)
+        story = tell_story(people, scores, kept.winners, best, kept.head_start)
         y = self.top + len(self.entries()) + 1
-        for sentence in story:
+        for sentence in (*came_from(kept, people), *story):
             y = canvas.text_rows(3, y, sentence, canvas.width - 4, palette["water"])
 
 
