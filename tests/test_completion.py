@@ -153,6 +153,7 @@ def test_the_examples_work_in_an_empty_home(
     program.parent.mkdir()
     program.write_text(f'#!/bin/sh\nexec {sys.executable} -m biberclan "$@"\n')
     program.chmod(0o755)
+    (tmp_path / "so far.csv").touch()
     env = {"PATH": f"{program.parent}:{os.environ['PATH']}", VARIABLE: str(kept)}
     helped = says("completion", "--help").stdout.partition("examples:\n")[2]
     lines = [line for line in helped.splitlines() if shell in line]
@@ -160,7 +161,7 @@ def test_the_examples_work_in_an_empty_home(
     for line in lines:
         done = start("-c", line, command=[shell], env=env)
         assert done.wait() == 0, done.text()
-    terminal = start(command=[shell], env=env, size=(120, 40))
+    terminal = start(command=[shell], env=env, size=(200, 40))
     terminal.settle(0.5)
     for typed, completion in (
         ("biberclan rep", "biberclan replay"),
@@ -168,6 +169,9 @@ def test_the_examples_work_in_an_empty_home(
         ("biberclan review ", "biberclan review 1"),
         ("biberclan play --game=ba", "biberclan play --game=bande"),
         ("biberclan rules prot", "biberclan rules protected"),
+        (f"biberclan simulate --out={tmp_path}/so", "/so\\ far.csv"),
+        (f"biberclan simulate --out {tmp_path}/so\\ f", "/so\\ far.csv"),
+        (f"biberclan --data={tmp_path}/bi", "/bin/"),
     ):
         terminal.press(typed, "tab")
         terminal.until(completion)

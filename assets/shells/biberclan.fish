@@ -4,7 +4,7 @@ function __biberclan_offers
     set -l lines ($program completion fish (commandline -cp) 2>/dev/null)
     switch "$lines[1]"
         case files
-            __fish_complete_path (commandline -ct)
+            complete -C "'' "(commandline -ct) # also behind "=" and "~", unlike __fish_complete_path
         case directories
             __fish_complete_directories (commandline -ct)
     end

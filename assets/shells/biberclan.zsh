@@ -9,6 +9,7 @@ _biberclan() {
     offers+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
   done
   (( $#offers )) && _describe biberclan offers
+  compset -P 1 '--*='
   case $lines[1] in
     files) _files ;;
     directories) _files -/ ;;

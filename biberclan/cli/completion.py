@@ -3,6 +3,7 @@
 import argparse
 import shlex
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from biberclan import language
@@ -67,17 +68,17 @@ def completed(line: str) -> str:
 
 
 def split(line: str) -> list[str]:
-    """Return the words of a command line; the last one is still being typed.
+    r"""Return the words of a command line; the last one is still being typed.
 
     >>> split("biberclan play "), split("biberclan play --first 'Anna L")
     (['biberclan', 'play', ''], ['biberclan', 'play', '--first', 'Anna L'])
+    >>> split("biberclan import my\\ ")
+    ['biberclan', 'import', 'my ']
     """
     for close in ("", "'", '"'):
-        try:
-            words = shlex.split(line + close)
-        except ValueError:  # a quotation is open
-            continue
-        return words if close or (words and not line[-1].isspace()) else [*words, ""]
+        with suppress(ValueError):  # a quotation is open
+            *words, word = shlex.split(f"{line}\0{close}")
+            return [*words, word.removesuffix("\0")]
     return [""]
 
 
