@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Mapping
 from math import inf
+from operator import index
 from random import Random
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, SupportsIndex, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -140,10 +141,12 @@ class Environment(AECEnv[str, Told, int | None]):
             seats, seed=seed, first=first, options=self._options
         )
 
-    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def reset(
+        self, seed: SupportsIndex | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
         """Begin the next match; a seed fixes it and all later ones, and no option is known."""
         if seed is not None:
-            self._rng = Random(seed)
+            self._rng = Random(index(seed))  # numpy's integers, too
         self._start(len(self.possible_agents))
         self._decisions = 0
         self.agents = self.possible_agents[:]

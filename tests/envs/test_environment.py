@@ -83,6 +83,13 @@ def test_it_keeps_to_the_interface(
         api_test(env(game, seats, options, observations=observations), num_cycles=often(1000))
 
 
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    one, other = env("bande", 3), env("bande", 3)
+    one.reset(seed=5)
+    other.reset(seed=np.int64(5))
+    assert one.view("player_0") == other.view("player_0")
+
+
 @once("game")
 @at_every_table
 def test_a_seed_fixes_all(game: str, seats: int, options: Options) -> None:
