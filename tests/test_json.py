@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from biberclan.assets import asset
 from biberclan.cli import COMMANDS, judging, whole_parser
-from biberclan.cli.shapes import SHAPES, plain
+from biberclan.cli.shapes import SHAPES, plain, schema
 from biberclan.coach.review import JudgedChoice
 from biberclan.language import ENGLISH
 from biberclan.match.acting import Choice
@@ -101,6 +101,12 @@ def test_documents_are_as_their_schemas_say(
     told = json.loads(done.stdout)
     assert (told["shape"], told["version"]) == (shape, SHAPES[shape].version)
     validator(shape).validate(told)
+
+
+def test_an_interval_has_two_ends() -> None:
+    players = schema("simulation")["properties"]["players"]["items"]
+    interval = Draft202012Validator(players["properties"]["win_share_interval_95"])
+    assert [interval.is_valid([0.1] * ends) for ends in range(4)] == [False, False, True, False]
 
 
 def test_every_shape_is_among_them_and_every_command_with_json() -> None:

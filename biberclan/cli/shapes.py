@@ -160,7 +160,8 @@ def _written_as(hint: Any) -> _Written:
         return _each(values, lambda given: given.values())
     if kind is tuple and inner[-1] is not Ellipsis:
         parts = [*map(_written_as, inner)]
-        row = {"type": "array", "prefixItems": [each.schema for each in parts], "items": False}
+        row: dict[str, Any] = {"type": "array", "prefixItems": [each.schema for each in parts]}
+        row |= {"minItems": len(parts), "maxItems": len(parts)}  # known to all drafts
         return _Written(row, lambda given: [one.write(v) for one, v in zip(parts, given)])
     return _each(_written_as(inner[0]))
 

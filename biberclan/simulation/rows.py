@@ -27,7 +27,8 @@ class Row:
     Attributes:
         match: its number, from 1.
         seed: the seed of the simulation, which with the number gives the same match again.
-        match_seed: the seed of the shuffles.
+        match_seed: the seed of the shuffles, below 2^63; readers that make it a double, such as
+            JavaScript and jq before 1.7, round it.
         bots: the id of the bot at each seat, null where chance played.
         points: the points of each seat over all rounds.
         winners: the seats that won, several if level.
