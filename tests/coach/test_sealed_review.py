@@ -12,8 +12,10 @@ import pytest
 from biberclan.bots.thinker import LOWEST_PRIORITY, Work
 from biberclan.cli.shapes import plain
 from biberclan.coach import sealed_review
+from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice
 from biberclan.coach.sealed_review import SealedReview
+from biberclan.match import times
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -313,3 +315,21 @@ def test_the_process_ends_while_nobody_chooses(monkeypatch: pytest.MonkeyPatch) 
             time.sleep(0.01)
     assert len(Instantly.asked) == len(list(match.choices()))
     review.close()
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_no_mistake_is_noted_where_the_cards_may_be_known(store: Store, practice: bool) -> None:
+    setup = SETUP.with_changed_seats(times.now()) if practice else SETUP
+    match = store.begin(setup)
+    review = SealedReview(match, lambda: store)
+    play(match, review)
+    until_judged(match, review)
+    review.close()
+    assert bool(practised.rows(store, Mistake)) is not practice
+    for person in SETUP.people:
+        practised.forget(store, person)
+    again = KeptReview(store, match.id or 0)
+    again._judged_before.clear()
+    for question in match.choices():
+        again.keep(question, next(one for one in again.judged if one.position == question.position))
+    assert bool(practised.rows(store, Mistake)) is not practice
