@@ -170,7 +170,7 @@ def _at_position(options: argparse.Namespace) -> Request:
             raise UsageError(text.format(option=needless[0]))
         if options.players is None:
             seat = (said["actor"] or 0) if said["observer"] is None else said["observer"]
-            people, bots = among_bots(game, _person(options), seat, said["seats"])
+            people, bots = among_bots(game, _alone(options).people[0], seat, said["seats"])
         else:
             people, bots = _players(game, options.players)
         if len(people) != said["seats"]:
@@ -188,11 +188,6 @@ def _at_position(options: argparse.Namespace) -> Request:
         return PlayOn([options.position], people, bots) if asks else NewTable(setup)
     except OptionError as error:
         raise UsageError(f"--position: {explain_option(error)}") from None
-
-
-def _person(options: argparse.Namespace) -> str:
-    """Return the name of whoever was here last."""
-    return _alone(options).people[0]
 
 
 def _alone(options: argparse.Namespace) -> Setup:

@@ -4,7 +4,7 @@ What is agreed for a match is in its `Setup`; whether the coach speaks to people
 have explained what is new, is theirs alone. All of it is remembered by name (`Learned`).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.language import N_, _, in_figures, translate
@@ -65,12 +65,7 @@ class Helping:
     """
 
     def __init__(
-        self,
-        setup: Setup,
-        learned: Learned,
-        *,
-        coached: bool,
-        agree: Callable[[Setup], None],
+        self, setup: Setup, learned: Learned, *, coached: bool, match: Match | None = None
     ) -> None:
         """Begin with an agreement.
 
@@ -78,12 +73,12 @@ class Helping:
             setup: the agreement.
             learned: remembers people's help by name.
             coached: whether the coach speaks to people who have not said whether it should.
-            agree: called with each change of the agreement; if it raises, nothing changes.
+            match: the match that each change holds for at once, None if none has begun.
         """
         self.setup = setup
         self._learned = learned
         self._coached = coached
-        self._agree = agree
+        self._match = match
 
     def has(self, kind: Kind, seat: int) -> bool:
         """Return whether somebody has a kind of help."""
@@ -134,7 +129,8 @@ class Helping:
                 self.turn("memory_aid", seat)
 
     def _change(self, setup: Setup) -> None:
-        self._agree(setup)
+        if self._match is not None:
+            self._match.agree(setup.helps)
         self.setup = setup
 
 

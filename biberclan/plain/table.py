@@ -7,7 +7,6 @@ from pathlib import Path
 from biberclan.language import _, pgettext
 from biberclan.match.acting import TakenBack, WrongSeat
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.people.help import KINDS, Helping, plays_without
 from biberclan.plain import listening, telling
@@ -378,7 +377,7 @@ class PlainTable:
     def change_help(self, rest: Sequence[str]) -> None:
         """Say what helps whom; between two rounds a name and a number change it."""
         match = self.match
-        helping = Helping(match.setup, self._learned, coached=self._coached, agree=self._agree)
+        helping = Helping(match.setup, self._learned, coached=self._coached, match=match)
         people = {spelled(self._people[at]).replace(" ", ""): at for at in match.setup.person_seats}
         seats = [people[word] for word in rest[:1] if word in people]
         kinds = [kind for number, kind in enumerate(KINDS, 1) if str(number) in rest[1:]]
@@ -389,9 +388,6 @@ class PlainTable:
             with self._saving():
                 helping.turn(kinds[0], seats[0])
         self._voice.say(*(helping.told(seat) for seat in seats or people.values()))
-
-    def _agree(self, setup: Setup) -> None:
-        self.match.agree(setup.helps)
 
     def _refusal(self, action: AnyAction) -> AnyReason | None:
         """Return the reason for a refusal and tell those who may know; None for a legal action."""

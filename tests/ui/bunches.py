@@ -265,7 +265,7 @@ def _threshold(app: StayingApp) -> None:
 
 def _helps(app: StayingApp) -> None:
     setup = Setup(("Anna", "Ben", "Cem"))
-    helping = Helping(setup, app.learned, coached=False, agree=lambda agreed: None)
+    helping = Helping(setup, app.learned, coached=False)
     app.push_screen(HelpsScreen(helping, app.store, is_new=True))
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, Self
 from rich.cells import cell_len
 
 from biberclan.language import _, in_figures, translate
-from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
 from biberclan.people.fair import Proposal, propose
 from biberclan.people.help import KINDS, Helping, Kind
@@ -52,18 +51,15 @@ class HelpsScreen(PaintedScreen):
         option = setup.rules.FACTS.options.get(START)
         self._numbers = None if option is None else option.numbers
         self._kinds: Sequence[Kind | None] = [*KINDS, *([] if option is None else [None])]
-        self._heads = [_name_of(kind) for kind in self._kinds]
+        names = [translate(words.name) for words in KINDS.values()]
+        self._heads = [*names, *([] if option is None else [_("Head start")])]
         self._move(0)
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         match, program = table.desk.match, table.program
-
-        def agree(setup: Setup) -> None:
-            match.agree(setup.helps)
-
         coached = program.settings.coach
-        return cls(Helping(match.setup, program.learned, coached=coached, agree=agree))
+        return cls(Helping(match.setup, program.learned, coached=coached, match=match))
 
     def items(self) -> Sequence[BarItem]:
         arrows = self.palette.glyphs.arrows
@@ -173,19 +169,11 @@ class HelpsScreen(PaintedScreen):
         helping = self._helping
         if kind is None:
             number = self._head_start(seat)
-            return in_figures(number, signed=True) if number else self._none
+            return in_figures(number, signed=True) if number else self.palette.glyphs.dots
         if helping.setup.bot(seat) is not None:
-            return self._none
+            return self.palette.glyphs.dots
         return _("on") if helping.has(kind, seat) else _("off")
 
     def _head_start(self, seat: int) -> int:
         start = self._helping.setup.head_start
         return start[seat] if start else 0
-
-    @property
-    def _none(self) -> str:
-        return self.palette.glyphs.dots
-
-
-def _name_of(kind: Kind | None) -> str:
-    return _("Head start") if kind is None else translate(KINDS[kind].name)

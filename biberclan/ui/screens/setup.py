@@ -238,7 +238,7 @@ class SetupScreen(FramedScreen):
         setup, learned = self._collect(), self.program.learned
         if self._is_named(setup.people):
             coached = self.program.settings.coach
-            helping = Helping(setup, learned, coached=coached, agree=lambda setup: None)
+            helping = Helping(setup, learned, coached=coached)
             page = HelpsScreen(helping, self.program.store, is_new=True)
             self.app.push_screen(page, lambda _closed: self._show_rows())
 
