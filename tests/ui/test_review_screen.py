@@ -285,6 +285,17 @@ def test_a_picture_of_a_review_cuts_nothing(
         assert not ascii or re.sub("|".join(people.people), "", canvas.text()).isascii()
 
 
+def test_the_picture_of_a_review_tells_the_story_with_head_starts() -> None:
+    start = {"rounds": "3", "start": "0 80"}
+    played = finished(Setup(("Anna", "Ben"), seed=4, options=start))
+    review = Review(judged(played), played.result.winners)
+    shows = " ".join(picture(Replay(played), review, Palette()).text().split())
+    people, scores, winners = played.setup.people, played.result.rounds, played.result.winners
+    story = tell_story(people, scores, winners, "most", (0, 80))
+    assert story != tell_story(people, scores, winners, "most")
+    assert f"Ben starts with 80 points. {' '.join(story)}" in shows
+
+
 async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
     async with running() as pilot:
         kept: list[JudgedChoice] = []

@@ -30,6 +30,7 @@ from biberclan.ui.paint.keeping import svg_of, text_of
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.victory import paint_plot
 from biberclan.ui.settings import Settings
+from biberclan.words import head_start
 
 ROLES: Final[Mapping[Part, str]] = {
     "made": "water",
@@ -115,7 +116,11 @@ def picture(replay: Replay, review: Review, palette: Palette) -> Canvas:
         palette: colours and glyphs.
     """
     setup, result = replay.setup, replay.result
-    story = tell_story(setup.people, result.rounds, result.winners, setup.rules.FACTS.best)
+    best, start = setup.rules.FACTS.best, setup.head_start
+    story = [
+        *head_start.said(setup.people, start),
+        *tell_story(setup.people, result.rounds, result.winners, best, start),
+    ]
     said = [*(wrapped(" ".join(story), _COLUMNS - 4) if story else ()), "", f"{title()}:"]
     moments = list(_moments(replay, review))
     plot_at = 3 + len(said)
