@@ -1,5 +1,6 @@
 """The same cards with changed seats: what is exchanged, what nobody sees, who fared how."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -169,6 +170,8 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
     listed = says(*told, "history", "--json")
     assert listed.returncode == 0
     assert "77001" not in listed.stdout, "no seed"
+    practice = {each["id"]: each["practice"] for each in json.loads(listed.stdout)["matches"]}
+    assert practice == {1: False, 2: False, 3: True, 4: True}
 
 
 @pytest.mark.parametrize("end", ["finish", "give up", "delete"])
