@@ -132,6 +132,7 @@ class Standing(NamedTuple):
         total: the points so far.
         leads: whether nobody has better points.
         active: whether they are in turn.
+        start: the points with which they have started, which are in the total, too.
     """
 
     name: str
@@ -139,6 +140,7 @@ class Standing(NamedTuple):
     total: int
     leads: bool
     active: bool = False
+    start: int = 0
 
 
 def news_sign(number: int) -> str:

@@ -7,8 +7,9 @@ from typing import Final
 
 from biberclan.match.acting import Note
 from biberclan.match.recalling import events_since, recall
+from biberclan.match.setup import Setup
 from biberclan.people.company import Company
-from biberclan.rules.game import AnyEvent, AnyRules
+from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import best_points
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
@@ -54,7 +55,7 @@ def _still_panel(desk: Desk) -> PanelLook:
         prompt_command=commands.get(desk.stage, "confirm"),
         lines=() if news else recent_lines(desk),
         news=news,
-        standings=standings_of(setup.people, desk.scores, desk.totals, setup.rules, desk.at_work),
+        standings=standings_of(setup, desk.scores, desk.totals, desk.at_work),
         has_points=desk.has_points,
     )
 
@@ -97,29 +98,28 @@ def _beavers(desk: Desk, company: Company, faces: Sequence[str]) -> tuple[Beaver
 
 
 def standings_of(
-    people: Sequence[str],
+    setup: Setup,
     scores: Sequence[Sequence[int]],
     totals: Sequence[int],
-    rules: AnyRules,
     active: int | None,
 ) -> tuple[Standing, ...]:
     """Return the standing of each seat.
 
     Args:
-        people: the name of each seat.
+        setup: the agreement.
         scores: for each finished round the points of each seat.
         totals: the points of each seat so far.
-        rules: the game's.
         active: the seat in turn, None for nobody.
     """
-    best = best_points(totals, rules.FACTS.best)
+    best, start = best_points(totals, setup.rules.FACTS.best), setup.head_start
     return tuple(
         Standing(
-            people[seat],
+            setup.people[seat],
             tuple(row[seat] for row in scores),
             total,
             leads=(bool(scores) or any(totals)) and total == best,
             active=seat == active,
+            start=start[seat] if start else 0,
         )
         for seat, total in enumerate(totals)
     )

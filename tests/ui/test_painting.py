@@ -411,6 +411,21 @@ def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
         assert head[-1] == _("Total"), canvas.text()
 
 
+@pytest.mark.parametrize("rounds", [(), (-1,), (-1, 12)])
+def test_a_head_start_stands_before_the_rounds(
+    rounds: tuple[int, ...],
+) -> None:
+    tim = Standing("Tim", rounds, 8 + sum(rounds), leads=False, start=8)
+    lisa = Standing("Lisa", rounds, sum(rounds), leads=True)
+    canvas = Canvas(40, 3, Palette()["water"])
+    paint_standings(canvas, Room(0, 0, 40, 3), [tim, lisa], Palette())
+    head, *rows = canvas.text().replace("\N{MINUS SIGN}", "-").splitlines()
+    assert head.split() == [*(f"R{n}" for n in range(1, len(rounds) + 1)), "Total"]
+    points = [*map(str, rounds)]
+    assert rows[0].split() == ["Tim", "+8", *points, str(8 + sum(rounds))]
+    assert rows[1].split() == ["Lisa", *points, str(sum(rounds))]
+
+
 def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
     card = PileLook(HAND, "Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")))
     look = PanelLook(prompt_command="says", piles=(card,))

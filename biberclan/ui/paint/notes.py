@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 
-from biberclan.language import _, capitalized
+from biberclan.language import _, capitalized, in_figures
 from biberclan.table.layout import in_pieces, kept_apart, shortened, unbroken, wrapped
 from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_mark
 from biberclan.ui.paint.canvas import Canvas
@@ -250,6 +250,8 @@ def paint_standings(
 ) -> None:
     """Paint everybody's points, as many last rounds as fit and the total, and mark who is in turn.
 
+    Before the first round comes the head start, without a heading: its sign tells it.
+
     Nothing is painted if there is no room for everybody below the heading.
     """
     x, y, columns, rows = room
@@ -259,27 +261,33 @@ def paint_standings(
     totals = [signed(standing.total, palette) for standing in standings]
     least = 1 + max(map(cell_len, totals))
     wide = max(_TOTAL_COLUMNS, least, 1 + cell_len(_("Total")))
-    finished = len(standings[0].rounds)
+    cells = [[f"{signed(points, palette):>4}" for points in each.rounds] for each in standings]
+    heads = [f"{_('R{round}').format(round=n):>4}" for n in range(1, len(cells[0]) + 1)]
+    if any(each.start for each in standings):
+        heads.insert(0, "")
+        for each, row in zip(standings, cells):
+            row.insert(0, f"{in_figures(each.start, signed=True):>4}" if each.start else "")
     left = columns - 1 - max(_NAME_COLUMNS, *map(cell_len, people))
-    shown = max(0, min(finished, (left - wide) // _ROUND_COLUMNS))
+    shown = max(0, min(len(heads), (left - wide) // _ROUND_COLUMNS))
     total_columns = wide if shown else max(least, min(left, wide))
     name_columns = 1 + min(columns - left - 1, columns - 1 - total_columns)
     total_at = x + name_columns + shown * _ROUND_COLUMNS
-    for i, number in enumerate(range(finished - shown + 1, finished + 1)):
-        head = _("R{round}").format(round=number)
-        canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, f"{head:>4}", palette["water.dim"])
+    first = len(heads) - shown
+    for i, head in enumerate(heads[first:]):
+        canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, head, palette["water.dim"])
     head = f"{_('Total'):>{total_columns}}"
     canvas.put(total_at + total_columns - len(head), y, head, palette["water.dim"])
     names = kept_apart(people, name_columns - 1, palette.glyphs.more)
     for seat, (standing, total) in enumerate(zip(standings, totals)):
-        row = y + 1 + seat
+        below = y + 1 + seat
         pointer = palette.glyphs.pointer if standing.active else " "
-        canvas.put(x, row, pointer + names[seat], palette[seat_role(seat, active=standing.active)])
-        for i, points in enumerate(standing.rounds[finished - shown :]):
-            at = x + name_columns + i * _ROUND_COLUMNS
-            canvas.put(at, row, f"{signed(points, palette):>4}", palette["water"])
+        canvas.put(
+            x, below, pointer + names[seat], palette[seat_role(seat, active=standing.active)]
+        )
+        for i, cell in enumerate(cells[seat][first:]):
+            canvas.put(x + name_columns + i * _ROUND_COLUMNS, below, cell, palette["water"])
         style = palette["water.active" if standing.leads else "water.strong"]
-        canvas.put_right(total_at + total_columns, row, total, style)
+        canvas.put_right(total_at + total_columns, below, total, style)
 
 
 def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:

@@ -166,9 +166,7 @@ class ReplayScreen(TableFrame):
             says=last,
             piles=self._still.still_piles(view),
             lines=tuple(lines[-13:-1]),
-            standings=standings_of(
-                people, view.scores, points_so_far(view), replay.setup.rules, view.actor
-            ),
+            standings=standings_of(replay.setup, view.scores, points_so_far(view), view.actor),
             has_points=has_points(view.scores, replay.setup.rules.rounds(view))
             or bool(replay.setup.head_start),
         )
