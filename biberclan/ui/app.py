@@ -80,8 +80,9 @@ class BiberClanApp(Shell):
         message.set_up()
 
     def on_unmount(self) -> None:
-        """Leave the table with the program."""
+        """Leave the table with the program, and release the kept matches."""
         self.leave_table()
+        self.saving.close()
 
     async def action_quit(self) -> None:
         self.open(Quit(self.match))
@@ -109,7 +110,4 @@ def run(
         The exit status: 0, or 1 if the program broke.
     """
     app = BiberClanApp(start, directory=directory, settings=settings, driver=driver)
-    try:
-        return app.run_to_end()
-    finally:
-        app.saving.close()
+    return app.run_to_end()
