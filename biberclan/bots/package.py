@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
 from math import inf
-from operator import itemgetter
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan.bots import chances
 from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
+from biberclan.bots.ties import DIGITS
 from biberclan.rules.game import Action, AnyRules, Observation, State, points_so_far
 from biberclan.shelf import part, rules_of
 
@@ -143,6 +143,14 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
     def choose(self, world: S, style: T, /) -> A:
         """Return the actor's action in a style, by nothing but the actor's knowledge there."""
 
+    def clockwise(self, world: S, action: A, /) -> Any:
+        """Return the place of an action among equally good ones, the lower ones first.
+
+        By seats it depends on how far clockwise from the actor they are, never on their numbers.
+        Actions of the same place keep the order of the rules.
+        """
+        return 0
+
     def imagine(self, observation: Obs, rng: Random) -> S:
         """Draw a world that the observer cannot tell from the true state.
 
@@ -173,8 +181,10 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             of winning the match, 0 to 1, that a judgement at a glance gives it. Of actions that
             make no difference to each other one is enough.
         """
-        values = self.judge(world, actions, self.own)
-        ranked = sorted(zip(values, actions), key=itemgetter(0), reverse=True)
+        values = [round(value, DIGITS) for value in self.judge(world, actions, self.own)]
+        ranked = sorted(
+            zip(values, actions), key=lambda each: (-each[0], self.clockwise(world, each[1]))
+        )
         top = ranked[0][0]
         least = top - self.close(world)
         best: dict[Hashable, tuple[A, float]] = {}

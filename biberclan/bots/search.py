@@ -19,7 +19,7 @@ from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, stdev
 from time import perf_counter
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from biberclan.bots.cast import ELDER, Character
 from biberclan.bots.counting import Solved
@@ -248,7 +248,12 @@ def _solved(
         alike = playing.like(world, first_of(action), float(worth.wins)), worth
         found.setdefault(alike, (worth, action))
     good = 1 if playing.rules.FACTS.best == "most" else -1
-    ranked = sorted(found.values(), key=lambda each: (-each[0].wins, -good * each[0].points))
+
+    def rank(each: tuple[Solved, AnyAction]) -> tuple[Any, ...]:
+        worth, action = each
+        return -worth.wins, -good * worth.points, playing.clockwise(world, first_of(action))
+
+    ranked = sorted(found.values(), key=rank)
     return [
         Valued(action, float(wins), float(points), 0, is_exact=is_exact)
         for (wins, points, is_exact), action in ranked

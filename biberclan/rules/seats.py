@@ -13,6 +13,12 @@ SeatSet: TypeAlias = int
 EVERY_SEAT: Final = tuple((1 << seats) - 1 for seats in range(MAX_SEATS + 1))
 """`EVERY_SEAT[seats]`: all seats of a table with that number of seats."""
 
+CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple((*range(first, seats), *range(first)) for first in range(seats))
+    for seats in range(MAX_SEATS + 1)
+)
+"""`CLOCKWISE[seats][first]`: the seats of a table in the order of their turns, from one on."""
+
 
 @cache
 def seats_in(seats: SeatSet) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from biberclan.games.bande.bots import BOTS, ROLLOUTS
-from biberclan.games.bande.bots.judgement import COUNTS, PLAIN, UNKNOWN, choose, judge, own_row
+from biberclan.games.bande.bots.judgement import COUNTS, PLAIN, UNKNOWN, best, choose, own_row
 from biberclan.rules import bande
 from biberclan.rules.bande import Action, State, apply, legal_actions
 from biberclan.rules.bande.actions import (
@@ -339,7 +339,7 @@ watch: Final = Watch
 
 
 def _having(fits: Any) -> Seated:
-    return avoiding(choose, judge, legal_actions, fits)
+    return avoiding(choose, best, legal_actions, fits)
 
 
 def _knocking(wants: Callable[[State, int, Action], bool]) -> Seated:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from biberclan.games.clan.bots import BOTS, ROLLOUTS
-from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.judgement import best
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import REGULAR as STYLE
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD, Style, Weights
@@ -364,15 +364,13 @@ class Watch:
         if self.rng.random() >= TRIED:
             return
         actions = legal_actions(state)
-        values = judge(state, actions)
-        ranked = sorted(zip(values, range(len(actions))), reverse=True)
-        best = [
-            next(actions[at] for _value, at in ranked if closes(state, actions[at]) is wanted)
+        tried = [
+            best(state, [each for each in actions if closes(state, each) is wanted])
             for wanted in (True, False)
         ]
-        me, lead = state.actor, class_of(lead_of(state, best[0]))
+        me, lead = state.actor, class_of(lead_of(state, tried[0]))
         assert me is not None
-        chances = [chance_after(state, each, me) for each in best]
+        chances = [chance_after(state, each, me) for each in tried]
         gain = 100 * (chances[0] - chances[1])
         self.add(f"clan-closing-gain/{lead}", gain)
         self.add(f"clan-closing-gain/{lead}/round {state.round}", gain)
@@ -393,7 +391,7 @@ watch: Final = Watch
 
 
 def _having(fits: Any) -> Seated:
-    return avoiding(choose, judge, legal_actions, fits)
+    return avoiding(choose, best, legal_actions, fits)
 
 
 def _at_home(state: State, action: Action) -> Place | Exchange | Keep | None:

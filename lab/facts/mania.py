@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from biberclan.games.mania.bots import BOTS
-from biberclan.games.mania.bots.judgement import choose, judge
+from biberclan.games.mania.bots.judgement import best, choose
 from biberclan.rules import mania
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania.actions import Accept, Lay, Refuse
@@ -297,7 +297,7 @@ def _laying(fits: Callable[[State, Cards], bool]) -> Seated:
     """Return a regular that lays no other groups than those that fit, as long as there is one."""
     return avoiding(
         choose,
-        judge,
+        best,
         legal_actions,
         lambda state, action: not isinstance(action, Lay) or fits(state, action.cards),
     )

@@ -67,8 +67,7 @@ def play(
 ) -> AnyState:
     """Play a match to its end, and return its last state.
 
-    Who begins is drawn: of two seats that are as good for it, a regular hits the one with the lower
-    number, so that the first seat wins less than the others, whoever begins.
+    Who begins is drawn.
     """
     rules, package = rules_of(game), simulation_of(game)
     first = cards % len(players)
@@ -185,7 +184,7 @@ def best_of(points: Sequence[int], best: Callable[[Sequence[int]], int] = max) -
 
 def avoiding(
     choose: Player,
-    judge: Callable[[Any, Sequence[Any]], Sequence[float]],
+    best: Callable[[Any, Sequence[Any]], Any],
     legal_actions: Callable[[Any], Sequence[Any]],
     fits: Callable[[Any, Any], bool],
 ) -> Seated:
@@ -201,8 +200,7 @@ def avoiding(
         actions = [each for each in legal_actions(state) if fits(state, each)]
         if not actions:
             return action
-        values = judge(state, actions)
-        return actions[values.index(max(values))]
+        return best(state, actions)
 
     return lambda _rng: player
 

@@ -34,8 +34,8 @@ of the decisions in which they are possible: regulars play the round to its end,
 winning the match is estimated from the points then. The lead, or the sum, is what the seat can
 expect by what it knows, before the others' final turns.
 
-What regulars do is not always best, and what wins against them may not win against people. Of two
-seats that are as good for it a regular hits the one with the lower number.
+What regulars do is not always best, and what wins against them may not win against people. Of seats
+that are as good for it a regular hits the one whose turn comes first.
 """
 
 

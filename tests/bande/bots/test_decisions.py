@@ -8,7 +8,17 @@ import pytest
 
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.games.bande.bots.cast import Elder
-from biberclan.games.bande.bots.judgement import COUNTS, PLAIN, SHARP, Style, choose, judge
+from biberclan.games.bande.bots.judgement import (
+    COUNTS,
+    PLAIN,
+    SHARP,
+    STYLES,
+    Style,
+    best,
+    choose,
+    clockwise,
+    judge,
+)
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import (
     FACTS,
@@ -111,6 +121,28 @@ def test_the_yardstick_keeps_to_its_sentence() -> None:
         == "knock"
     )
     assert decided("greedy", position("swap:0 6:0 6 1", "5 5 5 6", hand=5, turns=2)) == "exchange 2"
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_the_very_action_worth_most_is_chosen_and_clockwise_the_first_of_several(
+    seats: int,
+) -> None:
+    ties = 0
+    for state in (each for seed in range(3) for each in decisions(seats, seed)):
+        actions = legal_actions(state)
+        for style in (PLAIN, *STYLES.values()):
+            assert choose(state, style) == best(state, actions, style)
+        values = judge(state, actions)
+        equal = {clockwise(state, a) for a, v in zip(actions, values) if v == max(values)}
+        ties += len(equal) > 1
+    assert ties or seats == 2
+
+
+def test_a_swap_for_an_equal_card_is_rather_made_than_not() -> None:
+    state = position("2:0 1:0 3:0 2:0", "5 3:01 6 7", "8 9 3:02 6", hand="swap", turns=9)
+    for style in (PLAIN, SHARP):
+        assert choose(state, style) == best(state, legal_actions(state), style)
+        assert str(choose(state, style)) == "swap 3 2:2"
 
 
 SCORES = {"the second leads": [[9, 3, 20], [9, 3, 20]], "the third leads": [[9, 20, 3], [9, 20, 3]]}

@@ -7,11 +7,11 @@ from statistics import mean
 import pytest
 
 from biberclan.games.clan.bots import ROLLOUTS, lodges
-from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.judgement import best, clockwise, judge
 from biberclan.games.clan.bots.lodges import FACE_UP, HIDDEN, TOLD, Memo, put, worths
 from biberclan.games.clan.bots.regular import Regular, choose
 from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
-from biberclan.rules.clan import State, apply, legal_actions, new, observe
+from biberclan.rules.clan import FACTS, State, apply, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 from tests.clan.positions import position
 
@@ -70,6 +70,27 @@ def test_what_is_chosen_in_a_final_turn_may_help_another_seat(
         values = judge(state, actions, style)
         chosen = values[actions.index(choose(state, style))]
         assert chosen == pytest.approx(max(values), abs=1e-9)
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_the_action_worth_most_is_chosen_and_clockwise_the_first_of_several(seats: int) -> None:
+    ties = 0
+    for number, state in enumerate(decisions(seats, "combined", seed=seats, every=1)):
+        actions = legal_actions(state)
+        for style in (REGULAR, [*STYLES.values()][number % len(STYLES)]):
+            chosen, first = choose(state, style), best(state, actions, style)
+            values = judge(state, actions, style)
+            worth = values[actions.index(chosen)]
+            assert worth == pytest.approx(max(values), abs=1e-9)
+            assert (type(chosen), clockwise(state, chosen)) == (
+                type(first),
+                clockwise(state, first),
+            )
+            # Within a lodge the spots that are worth the same may be found in another order.
+            assert chosen == first or state.phase in ("place", "keep")
+            equal = {clockwise(state, a) for a, v in zip(actions, values) if v > worth - 1e-9}
+            ties += len(equal) > 1
+    assert ties
 
 
 @pytest.mark.parametrize(("last", "lead", "closes"), LEADS)

@@ -101,6 +101,15 @@ def test_few_groups_are_looked_at_closely_and_the_best_is_among_them(
     assert behind < 0.02 * len(lays)
 
 
+@pytest.mark.parametrize("seats", [3, 5])
+def test_of_fellow_players_as_good_for_it_the_next_one_is_chosen(seats: int) -> None:
+    hands = ["5 6"] * seats
+    for seat in range(seats):
+        piles = ["" if other != seat else "5 meanie" for other in range(seats)]
+        state = position(*hands, piles=piles, phase="give", left=2, turn=seat)
+        assert str(choose(state)).startswith(f"give {(seat + 1) % seats + 1} ")
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_legal_action_may_be_tried(seats: int) -> None:
     for state in decisions(seats, seed=9):

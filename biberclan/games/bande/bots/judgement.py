@@ -11,10 +11,12 @@ only the choice, hundreds of thousands of times.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import exp, inf, sqrt
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
+from biberclan.bots.ties import ALIKE, favourite
 from biberclan.rules.bande import Action, State, legal_actions
 from biberclan.rules.bande.actions import (
     Discard,
@@ -43,7 +45,7 @@ from biberclan.rules.bande.cards import (
 )
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.game import points_so_far
-from biberclan.rules.seats import MAX_SEATS
+from biberclan.rules.seats import CLOCKWISE, MAX_SEATS
 
 UNKNOWN: Final = 5.0
 """The mean of the number cards: the expected points of an unknown card, or of an action card."""
@@ -311,6 +313,17 @@ def drawing(world: World, actor: int, own: Sequence[float]) -> float:
     return value * (1 + _TWOS)
 
 
+def clockwise(world: World, action: Action) -> int:
+    """Return the place of an action among equally good ones; see `Rollouts.clockwise`."""
+    assert world.actor is not None
+    return (action.seat - world.actor) % world.seats if isinstance(action, Swap) else world.seats
+
+
+def best(world: World, actions: Sequence[Action], style: Style = PLAIN) -> Action:
+    """Return the one of some actions that a style values most."""
+    return favourite(actions, judge(world, actions, style), partial(clockwise, world))
+
+
 def choose(world: World, style: Style = PLAIN) -> Action:
     """Return the action that a style, usually the regular's, takes in an imagined world."""
     decided = _DECIDED.get(world.phase)
@@ -344,9 +357,7 @@ def _use(world: World, actor: int, style: Style) -> Action:
     hand = world.hand
     assert hand is not None
     if must_be_used(hand):
-        legal = legal_actions(world)
-        values = _judge_use(world, actor, legal, style)
-        return legal[values.index(max(values))]
+        return best(world, legal_actions(world), style)
     own = own_cards(world, actor)
     left = style.second * drawing(world, actor, own) if world.again and style.second else 0.0
     match _NAMES[hand]:
@@ -367,16 +378,15 @@ def _swap(world: World, actor: int, own: Sequence[float], left: float, style: St
     worst = max(own)
     slot = own.index(worst)
     others = [row_of(world, seat, actor) for seat in range(world.seats)]
-    best: Action = _DISCARD
-    most = left
-    for seat, share in enumerate(shares_of(world, actor, others, style)):
-        if seat == actor:
-            continue
+    shares = shares_of(world, actor, others, style)
+    chosen: Action = _DISCARD
+    most = left - ALIKE
+    for seat in CLOCKWISE[world.seats][actor][1:]:
         lowest = min(others[seat])
-        gain = (worst - lowest) * share
-        if gain > most or (gain == most and best is _DISCARD):
-            best, most = _SWAP[seat][slot][others[seat].index(lowest)], gain
-    return best
+        gain = (worst - lowest) * shares[seat]
+        if gain > most:
+            chosen, most = _SWAP[seat][slot][others[seat].index(lowest)], gain + ALIKE
+    return chosen
 
 
 def _knock_or_pass(world: World, actor: int, style: Style) -> Action:

@@ -16,7 +16,15 @@ from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.bande import ID
-from biberclan.games.bande.bots.judgement import IMAGINED, SHARP, Style, World, choose, judge
+from biberclan.games.bande.bots.judgement import (
+    IMAGINED,
+    SHARP,
+    Style,
+    World,
+    choose,
+    clockwise,
+    judge,
+)
 from biberclan.games.bande.bots.last_turn import solve
 from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import Action, Observation, determinize
@@ -101,6 +109,7 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
     trusts_count = False  # others keep low cards: counting cost .4 (.2 to .7) in 100 matches
     judge = staticmethod(judge)
     choose = staticmethod(choose)
+    clockwise = staticmethod(clockwise)
     budgets: Mapping[int, Budget] = MappingProxyType(
         {
             2: Budget(decision=2000, hint=1900, review=200, comparison=800),

@@ -20,7 +20,7 @@ from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.bots.search import Searcher
 from biberclan.games.clan import ID
-from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.judgement import clockwise, judge
 from biberclan.games.clan.bots.last_turn import solve
 from biberclan.games.clan.bots.lodges import World
 from biberclan.games.clan.bots.regular import choose
@@ -82,6 +82,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
     spreads = dict.fromkeys(FACTS.seats, _SPREAD)
     judge = staticmethod(judge)
     choose = staticmethod(choose)
+    clockwise = staticmethod(clockwise)
     budgets: Mapping[int, Budget] = MappingProxyType(
         {
             2: Budget(decision=1000, hint=650, review=120, comparison=320),
@@ -134,8 +135,9 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
         return Remembered("lodges", (laid + len(observation.discard)) / observation.seats)
 
     def like(self, world: World, action: Action, value: float) -> Hashable:
-        """Return its kind, seat and value: slots that the regular values alike hardly differ."""
-        return type(action), getattr(action, "seat", None), value
+        """Return its kind, seats and value: slots that the regular values alike hardly differ."""
+        seats = getattr(action, "seat", None), getattr(action, "other_seat", None)
+        return type(action), seats, value
 
     def valued(self, world: World, *, whole: bool) -> Iterator[Sequence[int] | None]:
         """Count a round that does not end."""

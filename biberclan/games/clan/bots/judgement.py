@@ -5,10 +5,11 @@ expect on average, with the lodges as they will lie at the end of the action.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp, inf
 from typing import Final
 
+from biberclan.bots.ties import favourite
 from biberclan.games.clan.bots.lodges import (
     FACE_UP,
     FREE,
@@ -43,6 +44,26 @@ def judge(world: World, choices: Sequence[Action], style: Style = REGULAR) -> li
     """Return the value of each action to the actor, in points; see `Rollouts.judge`."""
     table = _Table(world, style)
     return [table.after(action) for action in choices]
+
+
+def clockwise(world: World, action: Action) -> tuple[tuple[int, ...], ...]:
+    """Return the place of an action among equally good ones; see `Rollouts.clockwise`."""
+    me, seats = world.actor, world.seats
+    assert me is not None
+    match action:
+        case actions.Swap(one, slot, other, other_slot):
+            return tuple(sorted((((one - me) % seats, slot), ((other - me) % seats, other_slot))))
+        case actions.Decline():
+            return ((seats,),)
+        case actions.Keep() | actions.Deal():
+            return ()
+        case _:
+            return (((action.seat - me) % seats,),)
+
+
+def best(world: World, choices: Sequence[Action], style: Style = REGULAR) -> Action:
+    """Return the one of some actions that a style values most."""
+    return favourite(choices, judge(world, choices, style), partial(clockwise, world))
 
 
 class _Table:

@@ -9,8 +9,9 @@ from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.bots.cast import Judging
+from biberclan.bots.ties import ALIKE
 from biberclan.games.clan import ID
-from biberclan.games.clan.bots.judgement import closed, judge, lead_of, shares_of
+from biberclan.games.clan.bots.judgement import best, closed, lead_of, shares_of
 from biberclan.games.clan.bots.lodges import UNKNOWN, Lodge, Memo, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.offers import (
     SPOTS,
@@ -29,7 +30,7 @@ from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.lodge import LODGE, SLOTS, count_cards
 from biberclan.rules.points import totals_of
-from biberclan.rules.seats import MAX_SEATS
+from biberclan.rules.seats import CLOCKWISE, MAX_SEATS
 
 _FULL: Final = LODGE
 _Ready: TypeAlias = Sequence[Sequence[Action]]
@@ -54,8 +55,7 @@ def choose(world: World, style: Style = REGULAR) -> Action:
     actions = legal_actions(world)
     if len(actions) == 1:
         return actions[0]
-    values = judge(world, actions, style)
-    return actions[values.index(max(values))]
+    return best(world, actions, style)
 
 
 def _place(world: World, style: Style) -> Action:
@@ -76,10 +76,10 @@ def _place(world: World, style: Style) -> Action:
     if counts[me] == _FULL - 1:
         last = _Last(world, outlook, lodges, hand)
         stake = sum([share * worth for share, (worth, _lay, _exchanges) in zip(shares, found)])
-    best: tuple[_Ready, int, Spot] | None = None
+    chosen: tuple[_Ready, int, Spot] | None = None
     most = -inf
-    for seat, (worth, lay, exchanges) in enumerate(found):
-        share = shares[seat]
+    for seat in CLOCKWISE[seats][me]:
+        (worth, lay, exchanges), share = found[seat], shares[seat]
         if lay is not None:
             after, spot, _taken = lay
             if last and seat == me:
@@ -87,26 +87,26 @@ def _place(world: World, style: Style) -> Action:
             else:
                 value = share * (after - worth) + filled[seat]
             if value > most:
-                most, best = value, (_PLACE, seat, spot)
+                most, chosen = value + ALIKE, (_PLACE, seat, spot)
         if seat == me:
             for after, spot, _taken in exchanges:
                 value = after - worth + same
                 if value > most:
-                    most, best = value, (_EXCHANGE, seat, spot)
+                    most, chosen = value + ALIKE, (_EXCHANGE, seat, spot)
         elif last:
             for points, risk, spot, taken in last.exchanges(seat):
                 value = last.after(seat, last.total(seat, points, risk), last.kept(taken)) - stake
                 if value > most:
-                    most, best = value, (_EXCHANGE, seat, spot)
+                    most, chosen = value + ALIKE, (_EXCHANGE, seat, spot)
         else:
             for after, spot, taken in exchanges:
                 kept = tables[me].lays[my_key | taken]
                 assert kept is not None
                 value = share * (after - worth) + kept[0] - mine + filled[me]
                 if value > most:
-                    most, best = value, (_EXCHANGE, seat, spot)
-    assert best is not None
-    ready, seat, spot = best
+                    most, chosen = value + ALIKE, (_EXCHANGE, seat, spot)
+    assert chosen is not None
+    ready, seat, spot = chosen
     return ready[seat][spot]
 
 
@@ -122,10 +122,10 @@ def _touch(world: World, style: Style) -> Action:
     stake = sum(stakes)
     cleanup = world.phase == "cleanup"
     ready = _CLEANUP if cleanup else _FLIP
-    best: Action | None = None
+    chosen: Action | None = None
     most = -inf
-    for seat, lodge in enumerate(lodges):
-        table = tables[seat]
+    for seat in CLOCKWISE[seats][me]:
+        lodge, table = lodges[seat], tables[seat]
         touched = table.cleanups[lodge] if cleanup else table.flips[lodge]
         if not touched:
             continue
@@ -135,9 +135,9 @@ def _touch(world: World, style: Style) -> Action:
         for slot, after in touched:
             value = stake - stakes[seat] + shares[seat] * after + free
             if value > most:
-                most, best = value, ready[seat][slot]
-    assert best is not None
-    return best
+                most, chosen = value + ALIKE, ready[seat][slot]
+    assert chosen is not None
+    return chosen
 
 
 def _place_last(world: World, style: Style) -> Action:
@@ -148,21 +148,21 @@ def _place_last(world: World, style: Style) -> Action:
     outlook = _outlook(style, seats, me, world.scores, world.start, world.round == world.rounds)
     last = _Last(world, outlook, lodges_seen_by(world, me), hand)
     mine = last.totals[me]
-    best: tuple[_Ready, int, Spot] | None = None
+    chosen: tuple[_Ready, int, Spot] | None = None
     most = -inf
-    for seat in range(seats):
+    for seat in CLOCKWISE[seats][me]:
         for points, risk, spot, _taken in last.lays(seat):
             total = last.total(seat, points, risk)
             value = last.after(seat, total, total if seat == me else mine)
             if value > most:
-                most, best = value, (_PLACE, seat, spot)
+                most, chosen = value + ALIKE, (_PLACE, seat, spot)
         for points, risk, spot, taken in last.exchanges(seat):
             total = last.total(seat, points, risk)
             value = last.after(seat, total, total if seat == me else last.kept(taken))
             if value > most:
-                most, best = value, (_EXCHANGE, seat, spot)
-    assert best is not None
-    ready, seat, spot = best
+                most, chosen = value + ALIKE, (_EXCHANGE, seat, spot)
+    assert chosen is not None
+    ready, seat, spot = chosen
     return ready[seat][spot]
 
 

@@ -13,7 +13,7 @@ from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.mania import ID
 from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Hasty, Hunter, Patient, Regular
 from biberclan.games.mania.bots.hands import hand_of
-from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, judge
+from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, clockwise, judge
 from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.game import points_so_far
@@ -68,6 +68,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     spreads = _SPREADS
     judge = staticmethod(judge)
     choose = staticmethod(choose)
+    clockwise = staticmethod(clockwise)
     budgets: Mapping[int, Budget] = MappingProxyType(
         {
             2: Budget(decision=90, hint=56, review=40, comparison=80),

@@ -24,6 +24,7 @@ from biberclan.rules.mania.actions import (
 )
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards
 from biberclan.rules.mania.imagining import known
+from biberclan.rules.seats import CLOCKWISE
 
 _WHIM: Final = 2.5
 """The most cards by which the beginner misjudges a group."""
@@ -81,13 +82,12 @@ class Greedy(Character):
         ahead = _leader(observation)
         for action in actions:
             match action:
-                case Accept() | Decline() | Give(_, None) if (
-                    not isinstance(action, Give) or action.seat == ahead
-                ):
+                case Accept() | Decline():
                     return action
-                case Steal(place, _) if place == ahead:
+                case Give(seat, None) | Steal(seat, _) if seat == ahead:
                     return action
-        return actions[0]
+        given = [each for each in actions if isinstance(each, Give) and each.seat == ahead]
+        return (given or actions)[0]
 
 
 def _use(card: Card | None, hand: Cards) -> tuple[float, Card]:
@@ -98,8 +98,9 @@ def _use(card: Card | None, hand: Cards) -> tuple[float, Card]:
 
 
 def _leader(observation: Observation) -> int:
-    """Return the fellow player of the observer with the most points, the first of several."""
-    others = [seat for seat in range(observation.seats) if seat != observation.observer]
+    """Return the fellow player of the observer with the most points, clockwise the first."""
+    assert observation.observer is not None
+    others = CLOCKWISE[observation.seats][observation.observer][1:]
     return max(others, key=observation.points.__getitem__)
 
 

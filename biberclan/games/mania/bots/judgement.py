@@ -6,12 +6,13 @@ draw in the same turn, each as it would then decide.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from math import inf
 from operator import itemgetter, sub
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar, assert_never
 
+from biberclan.bots.ties import favourite
 from biberclan.games.mania.bots.hands import KEPT, counts, hand_of
 from biberclan.games.mania.bots.standing import RISK, Counted, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions
@@ -93,26 +94,42 @@ def choose(world: State, style: Style = REGULAR) -> Action:
     actions = legal_actions(world)
     if len(actions) == 1:
         return actions[0]
-    decision = _Decision(world, style)
     if world.phase != "lay":
-        return max(actions, key=decision.worth)
+        return best(world, actions, style)
+    decision = _Decision(world, style)
     lays = [lay for lay in actions if isinstance(lay, Lay) and decision.is_usual(lay.cards)]
     landed = [decision.landed(lay.cards) for lay in lays]
     guesses = [one.value + _USE.get(one.cards[-1], 0.0) for one in landed]
-    best, top = 0, -inf
+    chosen, top = 0, -inf
     for at in sorted(range(len(lays)), key=guesses.__getitem__, reverse=True):
         if guesses[at] < top - _FAR:
             break
         value = decision.used(landed[at])
-        if (value, -at) > (top, -best):
-            best, top = at, value
-    return lays[best]
+        if (value, -at) > (top, -chosen):
+            chosen, top = at, value
+    return lays[chosen]
 
 
 def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
     """Return the value of each action to the actor; see `Rollouts.judge`."""
     decision = _Decision(world, style)
     return [decision.worth(action) for action in actions]
+
+
+def clockwise(world: State, action: Action) -> int:
+    """Return the place of an action among equally good ones; see `Rollouts.clockwise`."""
+    match action:
+        case decided.Steal(place=int(seat)) | decided.Wish(seat=seat) | decided.Give(seat=seat):
+            return (seat - world.turn) % world.seats
+        case decided.Decline():
+            return world.seats
+        case _:
+            return 0
+
+
+def best(world: State, actions: Sequence[Action], style: Style = REGULAR) -> Action:
+    """Return the one of some actions that a style values most."""
+    return favourite(actions, judge(world, actions, style), partial(clockwise, world))
 
 
 @lru_cache(maxsize=1 << 12)

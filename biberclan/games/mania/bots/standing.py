@@ -24,7 +24,7 @@ from biberclan.assets import asset
 from biberclan.games.mania.bots.hands import Hand, hand_of, kept
 from biberclan.games.mania.bots.plans import Plan, plan
 from biberclan.rules.mania import State
-from biberclan.rules.seats import MIN_SEATS
+from biberclan.rules.seats import CLOCKWISE, MIN_SEATS
 
 LEAD: Final = 0.06
 """The weight of each point by which one leads now, ..."""
@@ -79,7 +79,7 @@ def counted(seats: int) -> Counted:
 
 
 Numbers: TypeAlias = tuple[int, ...]
-"""A number for each fellow player, in the order of their seats."""
+"""A number for each fellow player, clockwise."""
 
 Others: TypeAlias = tuple[Numbers, Numbers]
 """The sizes of the others' hands, with the cards that they have to draw, and of their piles."""
@@ -106,7 +106,7 @@ class Outlook:
 
     def __init__(self, world: State, seat: int) -> None:
         """Note the standing of a seat in a world."""
-        fellows = [other for other in range(world.seats) if other != seat]
+        fellows = CLOCKWISE[world.seats][seat][1:]
         self.seat = seat
         self.counted = counted(world.seats)
         self.at = {other: at for at, other in enumerate(fellows)}

@@ -1,0 +1,23 @@
+"""Ties between actions go clockwise from the actor: by numbers, seat 1 would suffer from all."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+A = TypeVar("A")
+
+DIGITS: Final = 9
+ALIKE: Final = 10**-DIGITS
+"""Values that differ by less are equal: the order of a sum may change its last digits."""
+
+
+def favourite(actions: Sequence[A], values: Sequence[float], clockwise: Callable[[A], Any]) -> A:
+    """Return the action with the highest value, clockwise the first of equal ones.
+
+    Args:
+        actions: at least one.
+        values: the value of each.
+        clockwise: returns the place of an action; see `Rollouts.clockwise`.
+    """
+    least = max(values) - ALIKE
+    best = [action for action, value in zip(actions, values) if value >= least]
+    return best[0] if len(best) == 1 else min(best, key=clockwise)
