@@ -289,6 +289,13 @@ def test_a_picture_asks_nothing_of_the_network_and_shows_every_word() -> None:
     assert "@font-face" not in picture
 
 
+def test_a_picture_keeps_blanks_at_the_ends_of_its_texts() -> None:
+    """Rich writes U+00A0 for them: `findings/librsvg_trims_no_break_spaces.sh`."""
+    picture = svg_of(Canvas(30, 3, Palette()["water"]), "BiberClan")
+    space = "{http://www.w3.org/XML/1998/namespace}space"
+    assert ElementTree.fromstring(picture).get(space) == "preserve"
+
+
 def test_files_are_their_owners_alone_and_written_anew(tmp_path: Path) -> None:
     canvas = Canvas(30, 3, Palette()["water"])
     save(canvas, "", tmp_path / "finale-1")

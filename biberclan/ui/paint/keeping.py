@@ -13,8 +13,10 @@ from biberclan.match.store import place
 from biberclan.system.files import replace_file
 from biberclan.ui.paint.canvas import Canvas
 
-_FORMAT: Final = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
-"""A picture as Rich writes it, but without fonts from the network."""
+_WITHOUT_FONTS: Final = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+_FORMAT: Final = _WITHOUT_FONTS.replace("<svg ", '<svg xml:space="preserve" ')
+"""A picture as Rich writes it, but without fonts from the network, and with the blanks at the ends
+of texts where librsvg draws it."""
 
 
 def svg_of(canvas: Canvas, title: str) -> str:
