@@ -12,7 +12,10 @@
 # its pictures so; librsvg (viewers and thumbnails of GNOME, ImageMagick) pushes their indented lines and
 # columns to the left.
 set -eu
-command -v rsvg-convert >/dev/null || { apt-get update -qq; apt-get install -y -qq librsvg2-bin fonts-dejavu-core >/dev/null; }
+command -v rsvg-convert >/dev/null || {
+    apt-get update -qq
+    apt-get install -y -qq librsvg2-bin fonts-dejavu-core >/dev/null
+}
 rsvg-convert --version | grep -F 2.54.7
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
