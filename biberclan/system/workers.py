@@ -48,6 +48,8 @@ def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
     finally:
         for process in list((pool._processes or {}).values()):
             process.kill()
+        # One may have been in the middle of a result: so that nobody waits for the rest of it.
+        pool._result_queue._writer.close()  # type: ignore[attr-defined]  # has no public name
         pool.shutdown(cancel_futures=True)
 
 

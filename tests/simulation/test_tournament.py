@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from multiprocessing import active_children
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ from biberclan.simulation.spread import spread
 from biberclan.simulation.totals import MATCH, Totals, figures, interval
 from biberclan.simulation.tournament import Tournament, as_lines
 from biberclan.system.workers import LostProcessError
-from tests.command_line import ends
+from tests.command_line import ends, python_says
 from tests.simulation.played import die, number, think, whereabouts
 from tests.tiers import once
 
@@ -254,6 +255,25 @@ def test_no_process_works_on_when_the_program_is_killed(work: str) -> None:
     done = subprocess.run([sys.executable, "-c", PARENT + work], capture_output=True, timeout=60)
     assert done.returncode == -signal.SIGKILL
     assert ends(int(done.stdout))
+
+
+ANSWERED_IN_PART = """
+import sys, time
+from pathlib import Path
+from biberclan.system.workers import pool_of
+from tests.simulation.played import answer_in_part
+
+begun = Path(sys.argv[1])
+with pool_of(1) as pool:
+    pool.submit(answer_in_part, begun)
+    while not begun.exists():
+        time.sleep(0.01)
+"""
+
+
+def test_an_answer_that_was_broken_off_is_not_waited_for(tmp_path: Path) -> None:
+    done = python_says("-c", ANSWERED_IN_PART, tmp_path / "begun")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_who_will_not_end_is_ended() -> None:
