@@ -24,7 +24,10 @@ NO_NUMBERS = {
     "names",
     "actor",
     "owner",
+    "one",
     "other",
+    "others",
+    "day",
     "card",
     "no_card",
     "path",
@@ -100,6 +103,9 @@ NEVER_ONE = {
         "The evening after {count} matches, won: {table}.",
         "{name} has won the last {count} matches.",
         "Longest streak: {count} matches won in a row.",
+    ),
+    "of something else than is counted": (
+        "With the same cards both did equally well: {points} each over both matches.",
     ),
     "with a decimal": (
         "{wins} wins",

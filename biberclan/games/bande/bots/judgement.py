@@ -342,7 +342,7 @@ def _from_a_pile(world: World, actor: int, style: Style) -> Action:
     own = own_cards(world, actor)
     worst = max(own)
     gain = worst - top
-    if gain <= 0 or gain <= drawing(world, actor, own):
+    if gain <= 0 or gain <= drawing(world, actor, own) + ALIKE:
         return _DRAW
     return _TAKE[own.index(worst)]
 
@@ -363,13 +363,15 @@ def _use(world: World, actor: int, style: Style) -> Action:
     match _NAMES[hand]:
         case None:
             worst = max(own)
-            return _EXCHANGE[own.index(worst)] if worst - hand >= left else _DISCARD
+            return _EXCHANGE[own.index(worst)] if worst - hand >= left - ALIKE else _DISCARD
         case "swap":
             return _swap(world, actor, own, left, style)
         case "peek":
-            return _PEEK[own.index(UNSEEN)] if UNSEEN in own and left <= LOOKING else _DISCARD
+            return (
+                _PEEK[own.index(UNSEEN)] if UNSEEN in own and left <= LOOKING + ALIKE else _DISCARD
+            )
         case "two":
-            return _TWICE if drawing(world, actor, own) >= left else _DISCARD
+            return _TWICE if drawing(world, actor, own) >= left - ALIKE else _DISCARD
         case name:
             assert_never(name)
 
@@ -391,7 +393,7 @@ def _swap(world: World, actor: int, own: Sequence[float], left: float, style: St
 
 def _knock_or_pass(world: World, actor: int, style: Style) -> Action:
     mine = sum(own_row(world, actor, UNKNOWN))
-    return _KNOCK if enough_to_knock(world, actor, style) >= mine else _PASS
+    return _KNOCK if enough_to_knock(world, actor, style) >= mine - ALIKE else _PASS
 
 
 class _Decided(NamedTuple):
