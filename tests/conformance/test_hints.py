@@ -195,7 +195,7 @@ def test_only_what_happens_clearly_more_often_is_told_and_not_of_a_covered_hand(
 
 
 TRUE: Mapping[str, tuple[Mapping[str, Any], int]] = {
-    "clan": (clan_reasons.TRUE, 9),
+    "clan": (clan_reasons.TRUE, 7),
     "mania": (mania_reasons.TRUE, 41),
 }
 """For a game what makes each of its sentences true, and by which chance all of them are said."""

@@ -342,8 +342,10 @@ class _Foresight:
             known = before if one.at == at and not turned else None
             code = _change_of_protection(known, outline, slot)
             if code is not None:
-                # One's only face-up card weighs nothing where one has lain there before.
-                same = code == "lone" and seat == self.actor and _is_lone(before, slot)
+                # It weighs nothing where nobody else could touch it before, or one's own there.
+                had = protection(before, slot, owner=False)
+                same = had == "covered" or (had == "lone" and seat == self.actor)
+                same = same and code == "lone"
                 yield self._effect(code, at, one, weighs=not same)
 
     def _to_lie_at(self, at: Spot) -> Known:
