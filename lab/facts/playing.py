@@ -1,7 +1,7 @@
 """Playing the deals that facts are counted in.
 
 Regulars choose by the true state: their judgement reads no more of it than their seat knows
-(`tests/lab/test_facts.py` compares it with what they choose by their view).
+(`tests/simulation/test_facts.py` compares it with what they choose by their view).
 """
 
 from collections.abc import Callable, Mapping, Sequence
