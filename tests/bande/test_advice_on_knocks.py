@@ -57,18 +57,20 @@ def hint(match: Match) -> list[Valued]:
     return answer
 
 
-@pytest.mark.parametrize(("rows", "best"), [(LOW, NO_AND_KNOCK), (HIGH, NO)])
+@pytest.mark.parametrize(("rows", "knocks"), [(LOW, True), (HIGH, False)])
 def test_a_hint_weighs_what_ends_a_turn_with_its_knock_and_without(
-    rows: tuple[str, str], best: Ended
+    rows: tuple[str, str], knocks: bool
 ) -> None:
-    match = match_at(*rows, hand=9, **(LAST if rows is LOW else AHEAD))
+    match = match_at(*rows, hand=9, **(LAST if knocks else AHEAD))
     answer = hint(match)
-    assert answer[0].action == best
+    best = answer[0].action
+    assert isinstance(best, Ended)
+    assert best.ending == (Knock() if knocks else Pass())
     assert {NO, NO_AND_KNOCK} <= {each.action for each in answer}
     view = match.view
     said = telling.hint("bande", view, answer, PEOPLE, lambda each: plain.typed(each, view, PEOPLE))
-    knocks = best is NO_AND_KNOCK
-    assert f"likes {'discard knock' if knocks else 'discard'} best" in said[0]
+    likes = "discard knock" if knocks else plain.typed(best, view, PEOPLE)
+    assert f"likes {likes} best" in said[0]
     names = {each.action: words_of("bande").preview(view, each.action, PEOPLE) for each in answer}
     assert names[NO_AND_KNOCK].startswith("No, and knock: ")
     assert names[NO].startswith("No: ")
