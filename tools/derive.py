@@ -137,6 +137,12 @@ def module(name: str, *arguments: str) -> Sequence[str]:
     return ("-m", name, *arguments)
 
 
+def pictured() -> list[str]:
+    """Return the tests' files that have pictures."""
+    kept = ROOT.glob("tests/**/__snapshots__/*")
+    return sorted({str((each.parent.parent / each.stem).with_suffix(".py")) for each in kept})
+
+
 EVERYTHING: Final = (
     Derived("values", module("lab.values"), ["bande"], made_of=bots_and("lab/values.py")),
     Derived("standings", module("lab.standings"), ["mania"], made_of=played),
@@ -145,7 +151,7 @@ EVERYTHING: Final = (
     Derived("manual", module("tools.manual_pages"), texts=manual_pages.written),
     Derived("schemas", module("tools.schemas"), texts=schemas.written),
     Derived("sentences", module("tools.sentences"), texts=said),
-    Derived("pictures", module("pytest", "-q", "--tier", "all", "--snapshot-update", "tests")),
+    Derived("pictures", module("pytest", "-q", "--tier", "all", "--snapshot-update", *pictured())),
     Derived(
         "course",
         module("lab.course", "{game}"),
