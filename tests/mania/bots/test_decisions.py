@@ -1,6 +1,8 @@
 """The bots' choices in plain positions, by what their seat knows; and how rounds are counted."""
 
 from collections.abc import Iterator
+from itertools import count as count_from
+from math import inf
 from random import Random
 
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
 from biberclan.games.mania.bots.hands import hand_of
-from biberclan.games.mania.bots.judgement import STYLES, choose, judge
+from biberclan.games.mania.bots.judgement import STYLES, _Decision, choose, judge
 from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import Outlook, Standing, counted
 from biberclan.rules.mania import FACTS, State, apply, legal_actions, new, observe
@@ -108,6 +110,18 @@ def test_of_fellow_players_as_good_for_it_the_next_one_is_chosen(seats: int) -> 
         piles = ["" if other != seat else "5 meanie" for other in range(seats)]
         state = position(*hands, piles=piles, phase="give", left=2, turn=seat)
         assert str(choose(state)).startswith(f"give {(seat + 1) % seats + 1} ")
+
+
+def test_of_groups_equal_to_the_last_digit_the_first_is_laid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Which one is a hair better depends on how this version of Python adds floats."""
+    worth = count_from(0, 1e-12)
+    monkeypatch.setattr(_Decision, "used", lambda *_: next(worth))
+    monkeypatch.setattr("biberclan.games.mania.bots.judgement._FAR", inf)
+    state = position("1 2 3 4 6 7 8 9", "5 5")
+    assert choose(state) == legal_actions(state)[0]
+    assert next(worth) > 1e-12, "several were tried"
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -100,14 +100,13 @@ def choose(world: State, style: Style = REGULAR) -> Action:
     lays = [lay for lay in actions if isinstance(lay, Lay) and decision.is_usual(lay.cards)]
     landed = [decision.landed(lay.cards) for lay in lays]
     guesses = [one.value + _USE.get(one.cards[-1], 0.0) for one in landed]
-    chosen, top = 0, -inf
+    values, top = [-inf] * len(lays), -inf
     for at in sorted(range(len(lays)), key=guesses.__getitem__, reverse=True):
         if guesses[at] < top - _FAR:
             break
-        value = decision.used(landed[at])
-        if (value, -at) > (top, -chosen):
-            chosen, top = at, value
-    return lays[chosen]
+        values[at] = decision.used(landed[at])
+        top = max(top, values[at])
+    return favourite(lays, values, partial(clockwise, world))
 
 
 def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
