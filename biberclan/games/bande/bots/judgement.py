@@ -367,9 +367,8 @@ def _use(world: World, actor: int, style: Style) -> Action:
         case "swap":
             return _swap(world, actor, own, left, style)
         case "peek":
-            return (
-                _PEEK[own.index(UNSEEN)] if UNSEEN in own and left <= LOOKING + ALIKE else _DISCARD
-            )
+            looks = UNSEEN in own and left <= LOOKING + ALIKE
+            return _PEEK[own.index(UNSEEN)] if looks else _DISCARD
         case "two":
             return _TWICE if drawing(world, actor, own) >= left - ALIKE else _DISCARD
         case name:

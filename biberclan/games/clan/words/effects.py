@@ -344,9 +344,8 @@ class _Foresight:
             if code is not None:
                 # It weighs nothing where nobody else could touch it before, or one's own there.
                 had = protection(before, slot, owner=False)
-                same = had == "covered" or (had == "lone" and seat == self.actor)
-                same = same and code == "lone"
-                yield self._effect(code, at, one, weighs=not same)
+                no_less = had == "covered" or (had == "lone" and seat == self.actor)
+                yield self._effect(code, at, one, weighs=not (code == "lone" and no_less))
 
     def _to_lie_at(self, at: Spot) -> Known:
         """Return the card that would lie at a spot."""
