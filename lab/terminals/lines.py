@@ -7,7 +7,7 @@ several rows or is cut off; then it is made wide again.
 import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
-from functools import reduce
+from functools import partial, reduce
 from pathlib import Path
 from typing import Final
 
@@ -45,7 +45,7 @@ def readable_hands(kind: type[Place], home: Path, widths: Sequence[int]) -> list
             cut = last(place)
             place.press("enter")
             with suppress(TimeoutError):  # then it can still be read
-                until(lambda cut=cut: last(place) != cut, "", 5)  # type: ignore[misc] # its type
+                until(partial(_goes_on, place, cut), "", 5)
             time.sleep(0.3)
             narrow = place.everything()
             place.resize(WIDE, ROWS)
@@ -54,6 +54,10 @@ def readable_hands(kind: type[Place], home: Path, widths: Sequence[int]) -> list
             if seen := [piece for piece in pieces if piece in left]:
                 found.append(f"{width}: {seen}")
     return found
+
+
+def _goes_on(place: Place, before: str) -> bool:
+    return last(place) != before
 
 
 def last(place: Place, **figures: str) -> str:

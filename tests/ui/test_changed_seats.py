@@ -1,7 +1,10 @@
 """A rematch of two: newly shuffled, or the same cards with changed seats; the finale of both."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,9 +30,21 @@ def finale(store: Store, setup: Setup = TWO) -> Match:
     return match
 
 
-async def at_the_end(pilot: Hands) -> None:
+async def at_the_end(pilot: Hands) -> StandingScreen:
     table_of(pilot).desk.count()
-    await push(pilot, StandingScreen(table_of(pilot).desk))
+    screen = StandingScreen(table_of(pilot).desk)
+    await push(pilot, screen)
+    return screen
+
+
+@asynccontextmanager
+async def ended(directory: Path, setup: Setup = TWO, **how: Any) -> AsyncIterator[Hands]:
+    """Run the program at the end of a kept match."""
+    with kept(directory) as store:
+        match = finale(store, setup)
+    async with running(match, directory=directory, **how) as pilot:
+        await at_the_end(pilot)
+        yield pilot
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,10 +53,8 @@ async def test_two_are_asked_and_each_gets_the_cards_of_the_other(
     game: str, ascii: bool, german: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(language, "_in_ascii", ascii)
-    with kept(tmp_path) as store:
-        match = finale(store, replace(TWO, game=game, bots=(None, "beginner"), memory_aid=(0,)))
-    async with running(match, ascii=ascii, directory=tmp_path) as pilot:
-        await at_the_end(pilot)
+    agreed = replace(TWO, game=game, bots=(None, "beginner"), memory_aid=(0,))
+    async with ended(tmp_path, agreed, ascii=ascii) as pilot:
         assert "Ende" in text(pilot).splitlines()[-1], "the row has room for all of it"
         await pilot.press("a")
         asked = text(pilot)
@@ -59,10 +72,7 @@ async def test_two_are_asked_and_each_gets_the_cards_of_the_other(
 
 
 async def test_it_is_chosen_by_mouse_too_and_left_with_esc(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = finale(store)
-    async with running(match, directory=tmp_path) as pilot:
-        await at_the_end(pilot)
+    async with ended(tmp_path) as pilot:
         await pilot.press("a", "escape")
         assert shown(pilot) == "StandingScreen"
         await pilot.press("a")
@@ -73,10 +83,7 @@ async def test_it_is_chosen_by_mouse_too_and_left_with_esc(tmp_path: Path) -> No
 
 
 async def test_newly_shuffled_is_proposed_first(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = finale(store)
-    async with running(match, directory=tmp_path) as pilot:
-        await at_the_end(pilot)
+    async with ended(tmp_path) as pilot:
         await pilot.press("a", "enter")
         setup = table_of(pilot).desk.match.setup
         assert (setup.people, setup.twin_of) == (("Anna", "Ben"), None)
@@ -100,10 +107,7 @@ async def test_nobody_else_is_asked(tmp_path: Path) -> None:
 
 
 async def test_in_an_evening_the_next_match_is_what_was_agreed(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = finale(store, replace(TWO, evening=Evening(1, ("bande", "clan"))))
-    async with running(match, directory=tmp_path) as pilot:
-        await at_the_end(pilot)
+    async with ended(tmp_path, replace(TWO, evening=Evening(1, ("bande", "clan")))) as pilot:
         await pilot.press("a")
         assert shown(pilot) == "StandingScreen"
 
@@ -117,12 +121,12 @@ async def test_the_finale_tells_who_did_better_and_its_picture_too(
         match = finale(store, history.with_changed_seats(store, first.id or 0))
         line = history.line(store, match.id or 0)
     async with running(match, size=size, directory=tmp_path) as pilot:
-        await at_the_end(pilot)
+        screen = await at_the_end(pilot)
         told = text(pilot)
         assert "Die Karten, die Anna zuerst hatte: Anna " in told
         assert "Die Karten, die Ben zuerst hatte: Ben " in told
         assert "in beiden Partien." in told
-        assert "in beiden Partien." in table_of(pilot).app.screen.picture().text()  # type: ignore[attr-defined]  # a finale
+        assert "in beiden Partien." in screen.picture().text()
         with kept(tmp_path / "other") as other:
             await push(pilot, KeptScreen(line, other))
             assert "Mit den Karten einer Partie vom 21.11.2026 und getauschten" in text(pilot)
