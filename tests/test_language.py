@@ -255,6 +255,15 @@ def test_sentences_end_alike() -> None:
         assert ends[0] == ends[1], f"{english} / {german}"
 
 
+def test_no_two_words_are_run_together() -> None:
+    """As where the end of another text is left over before a sentence."""
+    names = re.compile("BiberClan|JavaScript|WebGL")
+    for domain in catalogues.DOMAINS:
+        for message in messages("de", domain):
+            for said in forms(message.string):
+                assert not re.search("[a-zäöüß][A-ZÄÖÜ]", names.sub("", said)), said
+
+
 @pytest.mark.parametrize("english", WORDS)
 def test_the_words_of_the_game(english: str) -> None:
     for english_text, german in pairs():
