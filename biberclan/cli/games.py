@@ -10,7 +10,7 @@ from biberclan.bots.level import Levels, chosen, levels_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.output import LONGEST_PATH, UsageError, quoted, refusal, why_unread
 from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart, name_of, whole_number
-from biberclan.language import _, either, with_guess
+from biberclan.language import _, either, listed, with_guess
 from biberclan.match.setup import explain_option
 from biberclan.outside import decoded, passed_on, plain
 from biberclan.rules.game import Option, Options
@@ -90,12 +90,10 @@ def options_of(given: argparse.Namespace) -> Options:
             )
         if option not in facts:
             raise UsageError(
-                _("--{option}: {game} has no such option, but {options}.").format(
+                _("--{option}: {game} has no such option, only {options}.").format(
                     option=option,
                     game=GAMES[given.game].title,
-                    options=", ".join(
-                        f"--{name} {'|'.join(of.values)}" for name, of in facts.items()
-                    ),
+                    options=listed([f"--{name}" for name in facts]),
                 )
             )
         chosen[option] = _value(given.game, option, value)

@@ -187,7 +187,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
             if (coming := _asked_on(waiting.standings, last, voice, kept)) is not None:
                 _play_on(coming, voice, kept)
         case Resume() | GoOn():
-            raise UndoneError(_("No match waits to be resumed; biberclan play begins one."))
+            raise UndoneError(_("There is no match to resume; biberclan play begins one."))
         case Watch(Record() as record):
             _replay(UnkeptReview(record), voice, kept)
         case Watch(int(id)) if store is not None:

@@ -232,7 +232,7 @@ def _seat_of(option: str, name: str, people: tuple[str, ...]) -> int:
     for seat, person in enumerate(people):
         if folded(person) == folded(name):
             return seat
-    said = _("{option}: {name} does not play, but {people}.").format(
+    said = _("{option}: {name} does not play; {people} do.").format(
         option=option, name=quoted(name), people=listed(people)
     )
     raise UsageError(with_guess(said, name, people))
@@ -288,4 +288,4 @@ def _played_last(store: Store) -> int:
         raise errors.OpenElsewhereError(match.id)
     for damaged in history.unreadable(store):
         raise errors.DamagedMatchError(damaged.id)
-    raise UndoneError(_("No match waits to be resumed; biberclan play begins one."))
+    raise UndoneError(_("There is no match to resume; biberclan play begins one."))

@@ -39,7 +39,7 @@ def opens_screens(options: argparse.Namespace) -> bool:
 def _offer(options: argparse.Namespace) -> str:
     """Return the sentence on how to go on here line by line, "" if that is impossible."""
     if "plain" in options:
-        return _("Line by line it goes on here: add --plain.")
+        return _("Line by line you can play here: add --plain.")
     if options.command is None:
         return _("Line by line you can play here: {command}").format(command=BY_LINE)
     return ""

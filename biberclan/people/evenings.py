@@ -76,8 +76,8 @@ def scoring_of(evening: Evening) -> str:
     """Return the sentences on the count of an evening's points, and on ties."""
     if evening.is_of_one_game:
         return _(
-            "Each match won is a point. If two are level in the end, it counts whom they have left "
-            "behind in all matches."
+            "Each match won is a point. If two are level in the end, whoever has left more players "
+            "behind in all matches is ahead."
         )
     return _(
         "Points of different games can't be added: a match gives a point for each player that you "

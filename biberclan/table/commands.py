@@ -238,7 +238,7 @@ COVER: Final = Command(
 STOP_EXPLAINING: Final = Command(
     id="stop explaining",
     keys=("e",),
-    help=lambda: _("Stop the explanations of what is new, or have one again."),
+    help=lambda: _("Turn the explanations of what is new off, or on again."),
     possible=lambda desk: desk.stage != "handover",
     do=lambda table: table.first_tips.toggle(),
     in_bar=never,

@@ -208,7 +208,7 @@ class FramedScreen(Screen[None]):
         No program learns whether its terminal has a clipboard (OSC 52).
         """
         self.app.copy_to_clipboard(line)
-        told = _("It is in the clipboard where the terminal allows that; else select it here.")
+        told = _("Copied to the clipboard if the terminal allows it; otherwise select it here.")
         choices = [(_("Go on"), lambda: None)]
         self.program.open(Trouble(f"{told}\n{line}", choices, _("The position in one line")))
 

@@ -56,7 +56,7 @@ class SettingsScreen(ValuesScreen):
             text = _("The file can't be written: what you change holds until you leave.")
             notes.append(("water.bad", text))
         given = len(settings.keys)
-        text = _('Keys: the file can give commands others, under [keys]: undo = "z".')
+        text = _('Keys: change them in this file, under [keys]: undo = "z".')
         if given:
             count = ngettext("{count} is given.", "{count} are given.", given)
             text = f"{text} {count.format(count=given)}"

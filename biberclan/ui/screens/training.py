@@ -305,7 +305,7 @@ class TrainingScreen(MenuScreen):
             " not comes again today; right on two days counts as known."
         )
         if any(map(is_pressing, training.mistakes.values())):
-            more = _("What was often refused you in matches, or cost you much, is due, too.")
+            more = _("What the rules often refused you, or what cost you a lot, is due as well.")
             text = f"{text} {more}"
         canvas.text_rows(3, 2, text, canvas.width - 6, palette["water"])
         if self._store is None:

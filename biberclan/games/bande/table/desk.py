@@ -301,7 +301,7 @@ class BandeDesk(SlotsDesk):
     def look_prompt(self) -> str:
         """Return the request to remember what is seen."""
         if isinstance(self.match.looking, actions.Look):
-            return _("{name}, remember your two outer cards; only you see them. Enter: go on.")
+            return _("{name}, remember both cards; only you see them. Enter: go on.")
         if self.announced is not None and not self.match.everybody_looks:
             return _("{name}, remember this card; only you see it. Enter: you knock.")
         return super().look_prompt()
