@@ -23,11 +23,10 @@ from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
-from biberclan.people.chronicle import evening_of
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
 from biberclan.people.lately import last_name
 from biberclan.people.opponents import settled
-from biberclan.people.telling_matches import came_from, fared
+from biberclan.people.telling_matches import came_from, evening_of, fared
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_learns, who_trains

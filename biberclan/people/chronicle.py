@@ -7,28 +7,24 @@ from itertools import pairwise
 from typing import Final, Self
 
 from biberclan.bots.cast import REGULAR, called, present_name
-from biberclan.characters import folded
 from biberclan.language import (
     _,
     in_figures,
-    in_matches_won,
     in_percent,
     in_points,
     in_wins,
     is_in_wins,
-    listed,
     ngettext,
     translate,
     written,
 )
 from biberclan.match.match import Match
 from biberclan.match.skill import Skill, is_beside, measured, of_the_cast
-from biberclan.match.store import errors, history
+from biberclan.match.store import errors
 from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
 from biberclan.people.figures import Feats, Person, Portrait, Rival, note, unnoted
 from biberclan.people.story import robbed
-from biberclan.people.telling_matches import people_of
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import words_of
 
@@ -59,57 +55,6 @@ def catch_up(store: Store) -> Iterator[None]:
             continue
         note(store, id, feats_of(Match.replay(record.setup, record.actions)))
         yield
-
-
-def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
-    """Return the sentences about an evening: the table if it has several matches, and the luck.
-
-    If it can't be read, nothing is returned: the history tells what is wrong.
-    """
-    if store is None:
-        return []
-    try:
-        matches = history.evening(store, people, people_of)
-        lucky = luck_in(store, [match.id for match in matches], people)
-    except errors.StoreError:
-        return []
-    if len(matches) < 2:
-        return lucky
-    alone = [match for match in matches if len(match.winners) == 1]
-    wins = Counter(folded(people_of(match)[match.winners[0]]) for match in alone)
-    each = [
-        _("{name} {wins}").format(name=name, wins=wins[folded(name)])
-        for name in sorted(people, key=lambda name: -wins[folded(name)])
-    ]
-    if len(alone) < len(matches):
-        each.append(_("{count} shared").format(count=len(matches) - len(alone)))
-    text = _("The evening after {count} matches, won: {table}.")
-    return [text.format(count=len(matches), table=", ".join(each)), *lucky]
-
-
-def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
-    """Return the sentence on who had the best cards in a match or more of an evening.
-
-    The figures stand in the review. Nothing is returned while some of it is unknown.
-
-    Raises:
-        FileError: the file can't be read.
-    """
-    lucks = history.lucks(store, ids)
-    each = {name: in_matches_won(lucks[folded(name)]) for name in people if folded(name) in lucks}
-    if len(set(each.values())) < 2:  # nobody had better ones than the others
-        return []
-    most = max(each, key=lambda name: lucks[folded(name)])
-    best = [name for name in each if each[name] == each[most]]
-    if len(ids) > 1:
-        text = ngettext(
-            "{names} had the best cards this evening.",
-            "{names} had the best cards this evening.",
-            len(best),
-        )
-    else:
-        text = ngettext("{names} had the best cards.", "{names} had the best cards.", len(best))
-    return [text.format(names=listed(best))]
 
 
 def told_of(person: Portrait) -> list[str]:

@@ -17,7 +17,7 @@ from biberclan.match.store import evenings
 from biberclan.match.store.errors import KeptMatchError
 from biberclan.match.store.store import Store
 from biberclan.people.awards import best_round, most_of, of_thefts
-from biberclan.people.chronicle import luck_in
+from biberclan.people.telling_matches import luck_in
 from biberclan.rules.game import AnyEvent, points_so_far
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import Award, words_of

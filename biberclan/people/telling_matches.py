@@ -1,12 +1,14 @@
-"""Kept matches as people read them: the game, the day, the standing."""
+"""Kept matches as people read them: the game, the day, the standing, the evening."""
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from operator import add
 
 from biberclan.bots.cast import present_names
-from biberclan.language import _, in_figures, listed
+from biberclan.characters import folded
+from biberclan.language import _, in_figures, in_matches_won, listed, ngettext
 from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
@@ -166,3 +168,54 @@ def outcome_of(kept: Listed | Unreadable) -> str:
     if kept.is_open:
         return _("on another table just now")
     return _("unfinished") if kept.state == "unfinished" else _("given up")
+
+
+def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
+    """Return the sentences about an evening: the table if it has several matches, and the luck.
+
+    If it can't be read, nothing is returned: the history tells what is wrong.
+    """
+    if store is None:
+        return []
+    try:
+        matches = history.evening(store, people, people_of)
+        lucky = luck_in(store, [match.id for match in matches], people)
+    except StoreError:
+        return []
+    if len(matches) < 2:
+        return lucky
+    alone = [match for match in matches if len(match.winners) == 1]
+    wins = Counter(folded(people_of(match)[match.winners[0]]) for match in alone)
+    each = [
+        _("{name} {wins}").format(name=name, wins=wins[folded(name)])
+        for name in sorted(people, key=lambda name: -wins[folded(name)])
+    ]
+    if len(alone) < len(matches):
+        each.append(_("{count} shared").format(count=len(matches) - len(alone)))
+    text = _("The evening after {count} matches, won: {table}.")
+    return [text.format(count=len(matches), table=", ".join(each)), *lucky]
+
+
+def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
+    """Return the sentence on who had the best cards in a match or more of an evening.
+
+    The figures stand in the review. Nothing is returned while some of it is unknown.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    lucks = history.lucks(store, ids)
+    each = {name: in_matches_won(lucks[folded(name)]) for name in people if folded(name) in lucks}
+    if len(set(each.values())) < 2:  # nobody had better ones than the others
+        return []
+    most = max(each, key=lambda name: lucks[folded(name)])
+    best = [name for name in each if each[name] == each[most]]
+    if len(ids) > 1:
+        text = ngettext(
+            "{names} had the best cards this evening.",
+            "{names} had the best cards this evening.",
+            len(best),
+        )
+    else:
+        text = ngettext("{names} had the best cards.", "{names} had the best cards.", len(best))
+    return [text.format(names=listed(best))]

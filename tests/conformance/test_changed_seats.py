@@ -21,10 +21,10 @@ from biberclan.match.store import errors, history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people import figures
-from biberclan.people.chronicle import catch_up, evening_of
+from biberclan.people.chronicle import catch_up
 from biberclan.people.lately import rivals
 from biberclan.people.opponents import settled
-from biberclan.people.telling_matches import came_from, fared, game_of
+from biberclan.people.telling_matches import came_from, evening_of, fared, game_of
 from biberclan.rules.head_start import START
 from biberclan.rules.points import best_seats
 from biberclan.shelf import GAMES, lines_of, rules_of

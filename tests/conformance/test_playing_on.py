@@ -24,10 +24,11 @@ from biberclan.match.store import history
 from biberclan.match.store.listed import Listed
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
-from biberclan.people.chronicle import catch_up, evening_of
+from biberclan.people.chronicle import catch_up
 from biberclan.people.lately import last_opponent, rivals
 from biberclan.people.opponents import rating_of_person, setup_like_last
 from biberclan.people.story import story_of
+from biberclan.people.telling_matches import evening_of
 from biberclan.rules.game import OptionError
 from biberclan.shelf import GAMES, lines_of
 from biberclan.teach.learned import Learned

@@ -14,10 +14,10 @@ from biberclan.match.store import rows
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
-from biberclan.people.chronicle import catch_up, evening_of, told_of
+from biberclan.people.chronicle import catch_up, told_of
 from biberclan.people.figures import Feats, Portrait, Rival
 from biberclan.people.for_programs import kept_history
-from biberclan.people.telling_matches import between_rivals
+from biberclan.people.telling_matches import between_rivals, evening_of
 from biberclan.rules.game import Result
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.counting import StandingScreen

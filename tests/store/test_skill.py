@@ -19,9 +19,10 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, ReviewResult
 from biberclan.people import chronicle as words
 from biberclan.people import figures, practised
-from biberclan.people.chronicle import evening_of, figures_of, in_brief, told_of
+from biberclan.people.chronicle import figures_of, in_brief, told_of
 from biberclan.people.for_programs import kept_history
 from biberclan.people.lately import known_names, last_name, newcomer
+from biberclan.people.telling_matches import evening_of
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from lab import skill as bench

@@ -11,10 +11,9 @@ from textual.timer import Timer
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.people.awards import awards_of
-from biberclan.people.chronicle import evening_of
 from biberclan.people.company import faces_of
 from biberclan.people.story import story_of
-from biberclan.people.telling_matches import came_from, fared
+from biberclan.people.telling_matches import came_from, evening_of, fared
 from biberclan.rules.game import points_so_far
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
