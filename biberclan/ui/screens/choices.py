@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import cell_len
 from textual import events
@@ -23,6 +23,9 @@ from biberclan.train.thresholds import case_of, table
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.thresholds import to_table
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 _LEFT: Final = 7
 """Columns before the list."""
@@ -52,6 +55,11 @@ class ChoicesScreen(MenuScreen):
         self._desk = desk
         self._show_table = show_table
         self._aim = desk.aim()
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the list of the choices at a table."""
+        return cls(table.desk, table.follow)
 
     def compose_content(self) -> ComposeResult:
         """Lay out the page, in its place from the first picture on."""

@@ -64,6 +64,7 @@ class GuidedRoundScreen(TableScreen):
     """One round at a real table, with a guide that speaks up when something is new."""
 
     by_line = "biberclan learn --plain"
+    counting = "guided_round:GuidedCounting"
     panel_rows = 10
 
     def __init__(self, match: Match) -> None:
@@ -88,9 +89,6 @@ class GuidedRoundScreen(TableScreen):
         """Return the name of the round, which no other follows, and the turn."""
         parts = (_("A round against {bot}").format(bot=self._bot), self.desk.whose_turn())
         return written(" · ").join(filter(None, parts))
-
-    def counting(self) -> CountingScreen:
-        return GuidedCounting(self.desk)
 
 
 class GuidedCounting(CountingScreen):

@@ -212,7 +212,7 @@ class LessonScreen(TaskScreen):
         if self._run.finished:
             self._next_lesson()
         elif self._is_to_count:
-            self.app.push_screen(LessonCounting(self.desk))
+            self.open("lessons:LessonCounting")
         else:
             run, before = self._run, self._run.match.public
             turns_to_come = run.has_final_turns

@@ -1,7 +1,7 @@
 """All choices of a decision in a list, and the meaning of each."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Self
+from typing import Final
 
 from textual.geometry import Size
 
@@ -15,9 +15,6 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.panel import paint_ruled
 from biberclan.ui.screens.choices import ChoicesScreen
 from biberclan.ui.screens.menu import HEAD_COLUMNS, MenuItem
-
-if TYPE_CHECKING:
-    from biberclan.ui.screens.table_frame import DeskScreen
 
 _ROWS_BELOW: Final = 10
 """Rows for the meaning of the choice pointed at."""
@@ -71,11 +68,6 @@ class MeaningScreen(ChoicesScreen):
             proposal = desk.match.choice(proposal, desk.announced)
         first = proposal if proposal in here else next(iter(here), self._actions[0])
         self.cursor = list(self._actions).index(first)
-
-    @classmethod
-    def over(cls, table: "DeskScreen") -> Self:
-        """Return the list of the choices at a table."""
-        return cls(table.desk, table.follow)
 
     def take_place(self, size: Size) -> None:
         """Take the panel's place, or the whole window if people want the list there."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
@@ -32,11 +32,12 @@ from biberclan.table.situation import Stage
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
 from biberclan.ui.screens.bots_at_table import BotsAtTable
-from biberclan.ui.screens.choices import HintScreen
-from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.settings import AT_ONCE, PACES
 from biberclan.ui.widgets.slots_board import Clicked
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.choices import HintScreen
 
 _T = TypeVar("_T")
 
@@ -48,6 +49,9 @@ class TableScreen(DeskScreen):
     """One match at the table."""
 
     by_line = "biberclan resume --plain"
+    counting = "counting:CountingScreen"
+    """The screen that counts a round; see `Opens`."""
+
     _staged: Sequence[AnyEvent] = ()
     """The events that everybody watches, while they do."""
 
@@ -186,10 +190,6 @@ class TableScreen(DeskScreen):
         """Return the name of the key that a command has at this table."""
         own = next((each for each in self.commands if each.id == command.id), command)
         return own.called(self.palette.glyphs)
-
-    def counting(self) -> CountingScreen:
-        """Return the screen that counts a round."""
-        return CountingScreen(self.desk)
 
     def _ring(self) -> None:
         """Ring when a person's turn begins, and twice for a call."""
@@ -361,8 +361,7 @@ class TableScreen(DeskScreen):
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
-        screen = HintScreen(desk, self.follow)
-        self.app.push_screen(screen)
+        screen: HintScreen = self.open("choices:HintScreen")
 
         async def think() -> None:
             question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.at_stake)
@@ -389,7 +388,7 @@ class TableScreen(DeskScreen):
         if not self.guard.lets_act():
             return
         if desk.round_over:
-            self.app.push_screen(self.counting())
+            self.open(self.counting)
             return
         if desk.stage == "look":
             self._decide(desk.stop_looking)

@@ -6,7 +6,7 @@ from functools import partial
 from importlib import import_module
 from math import inf
 from time import monotonic
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from rich.cells import cell_len
 from textual import events
@@ -359,11 +359,13 @@ class DeskScreen(TableFrame):
             self.note = self.desk.said_of(message.place)
             self.follow()
 
-    def open(self, screen: str) -> None:
-        """Open a screen above the table; see `Opens`."""
+    def open(self, screen: str) -> Any:
+        """Open a screen above the table, and return it; see `Opens`."""
         module, _colon, kind = screen.partition(":")
         path = module if "." in module else f"biberclan.ui.screens.{module}"
-        self.app.push_screen(getattr(import_module(path), kind).over(self))
+        opened = getattr(import_module(path), kind).over(self)
+        self.app.push_screen(opened)
+        return opened
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
         message.prevent_default()
