@@ -1,28 +1,22 @@
-"""The kept matches, for the commands that need them, and `biberclan history`, which lists them."""
+"""The kept matches, for the commands that need them: how they are opened, and offered by number."""
 
-import argparse
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import islice
 from pathlib import Path
 from typing import Final, TypeVar
 
-from biberclan.cli.output import complain, say
+from biberclan.cli.output import complain
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
-from biberclan.cli.shapes import add_json, say_json
 from biberclan.language import _, written
 from biberclan.match.store import errors, history, place
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store
-from biberclan.people import figures
-from biberclan.people.chronicle import catch_up
-from biberclan.people.for_programs import kept_history, kept_people
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 
 _T = TypeVar("_T")
 
 _LATELY: Final = 50
-"""The most matches that are offered, or newly read for the chronicle."""
+"""The most matches that are offered."""
 
 
 def open_store(directory: Path) -> Store:
@@ -85,57 +79,3 @@ def _numbered(match: Listed) -> Offer:
 
 FINISHED: Final = Completions(_finished)
 UNFINISHED: Final = Completions(_unfinished)
-
-
-def add_history(parser: Parser) -> None:
-    """Add the arguments of `biberclan history`."""
-    parser.description = _("Lists all kept matches, the one last played first, and the people.")
-    parser.epilog = _("examples:\n  biberclan history\n  biberclan history --json")
-    add_json(parser, "history")
-    parser.set_defaults(run=_history)
-
-
-def _history(options: argparse.Namespace) -> int:
-    with open_store(options.directory) as store:
-        _catch_up(store)
-        if options.json:
-            say_json(options, kept_history(store))
-            return 0
-        matches, people = history.page(store, limit=-1), figures.people(store)
-        portraits = figures.all_portraits(store)
-    from biberclan.cli import history_table  # noqa: PLC0415 - the help needs no Rich
-
-    for block in history_table.blocks(matches, people, portraits):
-        say(block)
-    return 0
-
-
-def add_people(parser: Parser) -> None:
-    """Add the arguments of `biberclan people`."""
-    parser.description = _(
-        "Lists the people who have played here: their figures, and what there\nis to tell of them."
-    )
-    parser.epilog = _("examples:\n  biberclan people\n  biberclan people --json")
-    add_json(parser, "people")
-    parser.set_defaults(run=_people)
-
-
-def _people(options: argparse.Namespace) -> int:
-    with open_store(options.directory) as store:
-        _catch_up(store)
-        if options.json:
-            say_json(options, kept_people(store))
-            return 0
-        people, portraits = figures.people(store), figures.all_portraits(store)
-    from biberclan.cli import history_table  # noqa: PLC0415 - the help needs no Rich
-
-    told = "\n".join(history_table.people_blocks(people, portraits)).lstrip("\n")
-    say(told or _("Nobody has finished a match here yet."))
-    return 0
-
-
-def _catch_up(store: Store) -> None:
-    """Note the feats of the last matches; without new notes, the known ones are told."""
-    with suppress(errors.FileError):
-        for _noted in islice(catch_up(store), _LATELY):
-            pass

@@ -1,7 +1,9 @@
-"""The history in lines: kept matches, figures of people, and what the chronicle tells of them."""
+"""`biberclan history` and `people`: kept matches, people's figures, and what is told of them."""
 
+import argparse
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, groupby, zip_longest
+from contextlib import suppress
+from itertools import chain, groupby, islice, zip_longest
 from operator import add
 from shutil import get_terminal_size
 from typing import Final
@@ -9,11 +11,19 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.characters import harmless
+from biberclan.cli.kept import open_store
+from biberclan.cli.output import say
+from biberclan.cli.parser import Parser
+from biberclan.cli.shapes import add_json, say_json
 from biberclan.language import _, in_figures
+from biberclan.match.store import errors, history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
-from biberclan.people.chronicle import figures_of, headings_for, told_of
+from biberclan.match.store.store import Store
+from biberclan.people import figures
+from biberclan.people.chronicle import catch_up, figures_of, headings_for, told_of
 from biberclan.people.figures import Person, Portrait
+from biberclan.people.for_programs import kept_history, kept_people
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
@@ -24,8 +34,61 @@ _COLUMNS: Final = 79
 _GAP: Final = "  "
 """Stands between the columns of a table."""
 
+_CAUGHT_UP: Final = 50
+"""The most matches that are newly read for the chronicle."""
 
-def blocks(
+
+def add_history(parser: Parser) -> None:
+    """Add the arguments of `biberclan history`."""
+    parser.description = _("Lists all kept matches, the one last played first, and the people.")
+    parser.epilog = _("examples:\n  biberclan history\n  biberclan history --json")
+    add_json(parser, "history")
+    parser.set_defaults(run=_list_history)
+
+
+def _list_history(options: argparse.Namespace) -> int:
+    with open_store(options.directory) as store:
+        _catch_up(store)
+        if options.json:
+            say_json(options, kept_history(store))
+            return 0
+        matches, people = history.page(store, limit=-1), figures.people(store)
+        portraits = figures.all_portraits(store)
+    for block in _blocks(matches, people, portraits):
+        say(block)
+    return 0
+
+
+def add_people(parser: Parser) -> None:
+    """Add the arguments of `biberclan people`."""
+    parser.description = _(
+        "Lists the people who have played here: their figures, and what there\nis to tell of them."
+    )
+    parser.epilog = _("examples:\n  biberclan people\n  biberclan people --json")
+    add_json(parser, "people")
+    parser.set_defaults(run=_list_people)
+
+
+def _list_people(options: argparse.Namespace) -> int:
+    with open_store(options.directory) as store:
+        _catch_up(store)
+        if options.json:
+            say_json(options, kept_people(store))
+            return 0
+        people, portraits = figures.people(store), figures.all_portraits(store)
+    told = "\n".join(_people_blocks(people, portraits)).lstrip("\n")
+    say(told or _("Nobody has finished a match here yet."))
+    return 0
+
+
+def _catch_up(store: Store) -> None:
+    """Note the feats of the last matches; without new notes, the known ones are told."""
+    with suppress(errors.FileError):
+        for _noted in islice(catch_up(store), _CAUGHT_UP):
+            pass
+
+
+def _blocks(
     matches: Sequence[Listed | Unreadable], people: Sequence[Person], portraits: Sequence[Portrait]
 ) -> Iterator[str]:
     """Yield the parts of the history, each in one or more lines.
@@ -39,11 +102,11 @@ def blocks(
         yield _("No match has been kept yet.")
         return
     yield "\n".join(_matches(matches))
-    yield from people_blocks(people, portraits)
+    yield from _people_blocks(people, portraits)
 
 
-def people_blocks(people: Sequence[Person], portraits: Sequence[Portrait]) -> Iterator[str]:
-    """Yield the parts about people, each after an empty line; see `blocks`."""
+def _people_blocks(people: Sequence[Person], portraits: Sequence[Portrait]) -> Iterator[str]:
+    """Yield the parts about people, each after an empty line; see `_blocks`."""
     by_game = [(game, list(group)) for game, group in groupby(people, lambda one: one.game)]
     for game, group in by_game:
         yield "\n".join(["", *([GAMES[game].title] if by_game[1:] else []), *_people(group)])
