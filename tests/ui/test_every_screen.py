@@ -201,8 +201,8 @@ asyncio.run(main())
 """
 
 
-FOR_OTHERS = {f"biberclan.match.store.{part}" for part in ("chronicle", "figures")}
-"""Modules about people, which the list of matches does not need."""
+FOR_OTHERS = {f"biberclan.people.{part}" for part in ("chronicle", "figures")}
+"""Modules about people, which neither the list of matches nor a table needs."""
 
 
 def loaded_for_the_first_paint(directory: Path) -> set[str]:
@@ -241,7 +241,8 @@ def test_whoever_only_plays_pays_for_no_screen_above_the_table(tmp_path: Path) -
     shown = below(loaded, "biberclan.ui.screens")
     assert shown >= {"table", "table_frame"}
     assert shown.isdisjoint({"history", "lessons", "questions", "review", "rulebook", "settings"})
-    assert "multiprocessing" not in loaded
+    assert shown.isdisjoint({"choices", "counting", "finale", "reading", "thresholds"})
+    assert loaded.isdisjoint({"multiprocessing", *FOR_OTHERS})
 
 
 def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> None:
