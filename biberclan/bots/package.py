@@ -219,6 +219,17 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         assert world.actor is not None
         return self._chance(world, ahead, world.round - 0.5, world.actor)
 
+    def ends_openly(self, world: S, action: A) -> bool:
+        """Return whether an action ends the round, and all that is counted then lies open.
+
+        Then its worth is the same in every world; it is exact if the match ends, too.
+
+        Args:
+            world: a world before it.
+            action: the action.
+        """
+        return False
+
     def solve(self, observation: Obs, actions: Sequence[A]) -> Sequence[Solved] | None:
         """Return the exact worth of actions to the observer, who is the actor, if it is known.
 

@@ -85,12 +85,16 @@ class _Candidate:
 
     Attributes:
         action: the action.
+        is_exact: whether its results are the same in every world, and assume nothing.
         results: the share of the match that it won in each world.
     """
 
-    def __init__(self, action: Action, prior: float, prior_rollouts: int) -> None:
+    def __init__(
+        self, action: Action, prior: float, prior_rollouts: int, *, is_exact: bool = False
+    ) -> None:
         """Begin with a chance of winning that counts as much as some rollouts."""
         self.action = action
+        self.is_exact = is_exact
         self.results: list[float] = []
         self._prior = prior
         self._prior_rollouts = prior_rollouts
@@ -134,7 +138,7 @@ class _Candidate:
             if n and (code != LEADS or self._ended)
         }
         points = self._points / rollouts
-        return Valued(self.action, self.value(), points, rollouts, error, outcomes)
+        return Valued(self.action, self.value(), points, rollouts, error, outcomes, self.is_exact)
 
 
 @contextmanager
@@ -208,10 +212,11 @@ def evaluate(
     if solved is not None:
         best = _solved(playing, world, actions, solved)[:candidates]
         return _with_outcomes(playing, observation, best, rng, rollouts) if counts else best
-    tried = [
-        _Candidate(action, prior, playing.prior if with_prior else 0)
-        for action, prior in _candidates(playing, world, actions, candidates)
-    ]
+    tried = []
+    for action, prior in _candidates(playing, world, actions, candidates):
+        is_open = playing.ends_openly(world, first_of(action))
+        counted = 0 if is_open or not with_prior else playing.prior
+        tried.append(_Candidate(action, prior, counted, is_exact=is_open))
     if only_choice and len(tried) == 1:
         rollouts = 1
     left = list(tried)
@@ -320,6 +325,7 @@ def _try_in_one_world(
         done: list[tuple[int, AnyAction]] | None = [] if counts else None
         points = playing.play_out(played, styles, done, whole=ends)  # all to the same end
         candidate.add(_share_of_match(playing, played, points, seat), points[seat])
+        candidate.is_exact &= played.winners is not None
         if done is None:
             continue
         points = playing.play_out(played, styles, done, whole=True)

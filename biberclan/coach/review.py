@@ -185,7 +185,7 @@ def judge(question: Choice) -> JudgedChoice:
         theirs.points,
         min(1.0, max(ours.error, theirs.error)),
         short=_short_of_regular(question) if is_beside(question.game) else None,
-        is_exact=theirs.is_exact,
+        is_exact=ours.is_exact and theirs.is_exact,
     )
     if not judged.is_costly:  # then nobody is told the reasons
         return judged

@@ -187,7 +187,7 @@ class HintScreen(ChoicesScreen):
 
     def likes(self) -> str:
         """Return the heading of the list."""
-        if self.answer[0].is_exact:
+        if all(each.is_exact for each in self.answer):
             return _("By exact count, these are best:")
         return _("{bot} likes these best:").format(bot=called(ELDER))
 

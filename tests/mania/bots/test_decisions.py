@@ -7,13 +7,26 @@ from random import Random
 
 import pytest
 
+from biberclan.bots.search import evaluate
+from biberclan.bots.thinker import Hint, _answer
+from biberclan.coach.review import judge as judge_choice
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
 from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.judgement import STYLES, _Decision, choose, judge
 from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import Outlook, Standing, counted
-from biberclan.rules.mania import FACTS, State, apply, legal_actions, new, observe
+from biberclan.match.acting import Choice
+from biberclan.plain import telling
+from biberclan.rules.mania import (
+    FACTS,
+    State,
+    apply,
+    legal_actions,
+    new,
+    observe,
+    parse_action,
+)
 from biberclan.rules.mania.imagining import known
 from lab.standings import TABLES, count
 from tests.bots import deciding
@@ -58,6 +71,63 @@ def test_who_thinks_ends_a_round_that_is_won_and_no_other(name: str) -> None:
     assert decided(name, won) == "lay 7 7"
     lost = position("7 7", "3", piles=["1 1", "4 4 4 | 6 6 6 | 9 9 9"])
     assert decided(name, lost) == "lay 7"
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+@pytest.mark.parametrize(
+    ("mine", "target", "wins", "is_exact"),
+    [
+        ("1 1", None, 1.0, True),
+        ("", None, 0.5, True),  # three points each
+        ("1 1", 3, 1.0, True),
+        ("1 1", 250, None, False),  # other rounds follow
+    ],
+)
+def test_whoever_lays_the_last_cards_knows_exactly_what_that_is_worth(
+    seats: int, mine: str, target: int | None, wins: float | None, is_exact: bool
+) -> None:
+    hands = ("7 7 7", "3 4", *["3"] * (seats - 2))
+    piles = (mine, "4 4 4 | 6 6", *["1"] * (seats - 2))
+    state = position(*hands, piles=piles, target=target)
+    worth = {
+        str(each.action): each
+        for each in evaluate("mania", observe(state, 0), legal_actions(state), Random(1), 30)
+    }
+    out = worth.pop("lay 7 7 7")
+    assert (out.is_exact, out.error < inf) == (is_exact, True)
+    assert wins is None or out.wins == wins
+    assert not any(each.is_exact for each in worth.values()), "who goes on does not know the rest"
+
+
+def test_a_hint_is_sure_of_a_win_and_a_review_of_no_comparison_with_it() -> None:
+    state = position("7 7", "3 4 5", piles=["1 1", "4"])
+    view, actions = observe(state, 0), legal_actions(state)
+    answer = _answer(Hint("mania", view, actions))
+    assert isinstance(answer, list)
+    said = telling.hint("mania", view, answer, ("Anna", "Ben"), str)
+    assert said[0] == "lay 7 7 is best, by exact count: 100.0% to win, 4.0 points."
+    judged = judge_choice(Choice("mania", 3, view, actions, parse_action("lay 7")))
+    assert (str(judged.best), judged.best_wins) == ("lay 7 7", 1.0)
+    assert judged.is_costly
+    assert not judged.is_exact
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_a_round_that_ends_openly_ends_in_the_same_way_in_every_world(seats: int) -> None:
+    found = 0
+    for seed in range(12):
+        for state in decisions(seats, seed):
+            for action in legal_actions(state):
+                if not ROLLOUTS.ends_openly(state, action):
+                    continue
+                found += 1
+                view, ends = observe(state, state.actor), set()
+                for number in range(3):
+                    world = ROLLOUTS.imagine(view, Random(number))
+                    apply(world, action)
+                    ends.add((world.winners, tuple(world.scores)))
+                assert len(ends) == 1
+    assert found
 
 
 @pytest.mark.parametrize(("others", "ends"), [("4", True), ("4 4 4 | 6 6 6 | 9 9 9", False)])

@@ -92,6 +92,11 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
         laid = sum(len(pile.groups) for pile in observation.piles)
         return Remembered("hands", laid / observation.seats)
 
+    def ends_openly(self, world: State, action: Action) -> bool:
+        """Return whether an action lays the last cards: only the sizes of hands and piles count."""
+        assert world.actor is not None
+        return isinstance(action, Lay) and len(action.cards) == len(world.hands[world.actor])
+
     def chance_of(self, world: State, value: float, top: float) -> float:
         """Return an equal chance for the best action, less for any other."""
         return exp((value - top) / _STEEPNESS) / world.seats
