@@ -59,13 +59,15 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
         assert against_pip(pilot, "Lisa", "bande")
 
 
-@pytest.mark.parametrize(("id", "explains"), [("play", True), ("knows", False)])
-async def test_whoever_is_new_plays_at_once_whoever_knows_the_games_fills_the_form_in(
+@pytest.mark.parametrize(
+    ("id", "explains"), [("play", True), ("together", True), ("knows", False)]
+)
+async def test_whoever_is_new_plays_at_once_or_fills_the_form_in(
     tmp_path: Path, id: str, explains: bool
 ) -> None:
     async with running(directory=tmp_path) as pilot:
         await pilot.menu.choose(id)
-        if explains:
+        if id == "play":
             assert against_pip(pilot, "Young Beaver", "clan")
         else:
             assert shown(pilot) == "SetupScreen"

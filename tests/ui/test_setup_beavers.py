@@ -49,6 +49,18 @@ async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() ->
         assert (agreed.people[1], agreed.bots) == ("Otto", (None, "beginner", None))
 
 
+async def test_a_name_written_over_a_bot_of_the_last_match_is_a_persons() -> None:
+    async with running() as pilot:
+        await open_setup(pilot, Setup(("Anna", "Pip"), bots=(None, "beginner")))
+        await pilot.form.go_to("name1")
+        for letter in "Papa":  # faster than any screen follows
+            pilot.app.post_message(events.Key(letter, letter))
+        await pilot.pause()
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
+        assert (agreed.people, agreed.bots) == (("Anna", "Papa"), ())
+
+
 async def test_arrows_in_a_bots_row_go_on_to_the_next_bot_and_back_to_people() -> None:
     async with form() as pilot:
         await pilot.does("person or bot")

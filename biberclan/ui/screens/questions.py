@@ -218,7 +218,7 @@ class NameScreen(PaintedScreen):
 class WelcomeScreen(RiverScreen):
     """Learn, or play."""
 
-    top = 10
+    top = 9
 
     def entries(self) -> Sequence[MenuItem]:
         return (
@@ -230,9 +230,15 @@ class WelcomeScreen(RiverScreen):
             ),
             MenuItem(
                 "play",
-                _("Play at once"),
-                _("explained as you go"),
+                _("Play against Pip"),
+                _("at once, explained as you go"),
                 do=self.opener(AgainstBot()),
+            ),
+            MenuItem(
+                "together",
+                _("Play together"),
+                _("passing the keyboard, explained as you go"),
+                do=self.opener(SetUp()),
             ),
             MenuItem(
                 "knows",
@@ -265,4 +271,4 @@ class WelcomeScreen(RiverScreen):
         self.top = WelcomeScreen.top + max(spare, 0) // 3
         super().paint_frame(canvas)
         text = _("Welcome to the beavers! Do you know their games already?")
-        canvas.put(3, self.top - 3, text, self.palette["water.strong"])
+        canvas.put(3, self.top - 2, text, self.palette["water.strong"])

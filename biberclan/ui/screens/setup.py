@@ -183,7 +183,13 @@ class SetupScreen(FramedScreen):
             self.action_go(1)
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Update the list of players who may begin."""
+        """Update the list of players who may begin.
+
+        A name written over that of a bot of the last match is a person's.
+        """
+        row = self._row_of(event.input)
+        if row is not None and row.bot_before not in ("", event.value):
+            row.seat_person(row.field.value)
         self._show_rows()
 
     def on_name_input_pasted(self, message: NameInput.Pasted) -> None:
@@ -244,7 +250,7 @@ class SetupScreen(FramedScreen):
 
     def _name_seat(self, row: SeatRow) -> None:
         """Give a seat the name of its bot, or a person's."""
-        row.wished = ""
+        row.wished = row.bot_before = ""
         taken = [name for other, name in enumerate(self._names()) if other != row.seat]
         name = default_name(row.seat) if row.bot is None else able(self._game)[row.bot].name
         row.field.value = unlike(name, taken)

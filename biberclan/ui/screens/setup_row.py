@@ -27,6 +27,7 @@ class SeatRow(Horizontal):
         strength: the choice of a bot's strength, if it can be chosen.
         parts: all these widgets, from the left.
         wished: the beaver that was chosen here, "" for none.
+        bot_before: the name of a bot of the last match who still sits here, "" for none.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class SeatRow(Horizontal):
             game: the game to be played.
         """
         self.seat, self._bots, self._levels, self.wished = seat, bots, levels, ""
+        self.bot_before = name if bot is not None else ""
         plays = bot if bot in bots else character(bot or "")
         kind = bots.index(plays) + 1 if plays in bots else 0
         kinds = [_("a person"), *(kind_said(game, each, palette) for each in bots)]
@@ -86,7 +88,7 @@ class SeatRow(Horizontal):
 
     def seat_person(self, name: str) -> None:
         """Let a person of this name sit here."""
-        self.kind.index, self.wished = 0, ""
+        self.kind.index, self.wished, self.bot_before = 0, "", ""
         self.kind.repaint()
         self.field.value = name
 
