@@ -59,9 +59,7 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
         assert against_pip(pilot, "Lisa", "bande")
 
 
-@pytest.mark.parametrize(
-    ("id", "explains"), [("play", True), ("together", True), ("knows", False)]
-)
+@pytest.mark.parametrize(("id", "explains"), [("play", True), ("together", True), ("knows", False)])
 async def test_whoever_is_new_plays_at_once_or_fills_the_form_in(
     tmp_path: Path, id: str, explains: bool
 ) -> None:

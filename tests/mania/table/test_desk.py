@@ -101,6 +101,7 @@ def test_arrows_gather_as_well_and_space_does_not() -> None:
     desk.move("right")  # shows where the cursor is
     assert desk.cursor == Place("held", at=0)
     desk.move("right")
+    assert desk.says()[0].startswith("Up gathers this card")
     desk.move("up")
     assert gathered(desk) == (7,)
     assert command_for("space", COMMANDS, desk) is None

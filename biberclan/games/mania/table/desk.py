@@ -346,6 +346,8 @@ class ManiaDesk(Desk):
             if self.is_covered_now:
                 return _("Your hand is covered. X uncovers it.")
             if not self.gathered and self.gathering.refusal is None:
+                if self.pointed:
+                    return _("Up gathers this card, down puts it back; Enter lays the group.")
                 return _("Type what stands on the cards (0: ten), or Tab for groups; Enter lays.")
         elif self.is_first_due() and self.cursor in self.picks:
             return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.owner])
