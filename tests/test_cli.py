@@ -446,6 +446,7 @@ def test_ctrl_c_anywhere_else(
     [
         ([], 1, "biberclan: Dieses Terminal (TERM=dumb) kann keinen Tisch zeichnen: Nimm ein"),
         (["rules", "bc 21"], 0, "Einzige offene Karte\r\n----"),
+        (["play", "--plain", "--players", "Anna,Ben"], 1, "biberclan: Mehrere brauchen"),
     ],
 )
 def test_a_dumb_terminal(command: list[str], status: int, begins: str) -> None:

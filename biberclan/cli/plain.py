@@ -36,6 +36,7 @@ from biberclan.plain.terminal_voice import TerminalVoice
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import PipeVoice, Voice
 from biberclan.rules.game import points_so_far
+from biberclan.system.keys import can_wipe
 from biberclan.system.processes import handling
 from biberclan.table.amounts import Amount
 from biberclan.teach.learned import Learned
@@ -268,8 +269,9 @@ def _saying_how_to_go_on(command: str, voice: Voice) -> Iterator[None]:
 
 @contextmanager
 def _voice() -> Iterator[Voice]:
-    """Give a terminal's voice if both input and output are one, else a pipe's."""
-    if all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+    """Give a terminal's voice if both input and output are one that forgets, else a pipe's."""
+    streams = sys.stdin, sys.stdout
+    if can_wipe() and all(stream is not None and stream.isatty() for stream in streams):
         voice = TerminalVoice()
         with voice.holding():
             yield voice
@@ -282,7 +284,8 @@ def _check(voice: Voice, setup: Setup) -> None:
         raise UndoneError(
             _(
                 "Several people need a terminal, where what only one may see can be wiped away: "
-                "start it without redirecting input or output, or play alone among bots."
+                "start it without redirecting input or output and not with TERM=dumb (in Emacs "
+                "by M-x term), or play alone among bots."
             )
         )
 

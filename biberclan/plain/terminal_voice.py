@@ -56,9 +56,8 @@ class TerminalVoice:
     a key is pressed that was not typed too early. A line that is typed out needs no guard, and
     nothing moves here that could be skipped.
 
-    Lines are typed in one row, key by key, so that this voice knows all that stands there.
-    Terminals that can't wipe it (`can_edit`) show and keep typed lines as they do for every
-    program.
+    Lines are typed in one row, key by key, so that this voice knows all that stands there. On
+    Windows the console shows and keeps typed lines as it does for every program.
     """
 
     is_private = False

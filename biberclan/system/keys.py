@@ -21,6 +21,14 @@ def can_edit() -> bool:
     return sys.platform != "win32" and os.environ.get("TERM", DUMB[0]) not in DUMB
 
 
+def can_wipe() -> bool:
+    """Return whether a row can be wiped here once a key has been pressed.
+
+    A dumb terminal may be a shell within Emacs, which keeps each row on which Enter was pressed.
+    """
+    return sys.platform == "win32" or can_edit()
+
+
 if sys.platform == "win32":
     import msvcrt
 
