@@ -9,7 +9,8 @@ import re
 import unicodedata
 from binascii import a2b_qp
 from collections.abc import Iterable
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
 from biberclan.characters import is_visible, typed
 
@@ -23,6 +24,12 @@ _MARKS: Final = (
 _ESCAPED: Final = re.compile(rb"=(?:[0-9A-F]{2}|\r?\n)")
 _SURELY_ESCAPED: Final = re.compile(rb"=(?:\r?\n|3D|[89A-F][0-9A-F])")
 """A soft line break, the sign itself, or a byte of a letter that is not ASCII."""
+
+_MAIL: Final = re.compile(rb"(?:[^\r\n].*\n)*?mime-version:", re.IGNORECASE)
+"""The beginning of a mail that has been saved whole."""
+
+_PASSED_ON: Final = ("text/plain", "application/toml", "application/octet-stream")
+"""The types of what people pass on in mails, as mail programs name them."""
 
 _LINE_ENDS: Final = re.compile("\r\n|[\r\n\v\f\x85\u2028\u2029]")
 
@@ -53,6 +60,8 @@ def decoded(data: bytes) -> str:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(encoding)
+    if _MAIL.match(data):
+        return _mailed(data)
     # Mail spells out in "quoted-printable" every sign like this, so one that is not tells it apart.
     if _SURELY_ESCAPED.search(data) and len(_ESCAPED.findall(data)) == data.count(b"="):
         try:
@@ -60,6 +69,23 @@ def decoded(data: bytes) -> str:
         except UnicodeDecodeError:
             pass
     return data.decode()
+
+
+def _mailed(data: bytes) -> str:
+    """Return what is attached to a mail, else what it says.
+
+    Raises:
+        UnicodeDecodeError: it is no text.
+    """
+    from email import message_from_bytes  # noqa: PLC0415 - hardly anybody saves mails
+
+    parts = [p for p in message_from_bytes(data).walk() if p.get_content_type() in _PASSED_ON]
+    texts = []
+    for part in [part for part in parts if part.get_filename()] or parts:
+        with suppress(LookupError):  # an encoding that nobody knows
+            content: Any = part.get_payload(decode=True)
+            texts.append(content.decode(part.get_content_charset("utf-8")))
+    return "\n".join(texts)
 
 
 def tidy(text: str) -> str:

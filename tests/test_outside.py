@@ -2,6 +2,9 @@
 
 import quopri
 from collections.abc import Callable
+from email.message import EmailMessage
+from email.policy import SMTP
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -67,6 +70,19 @@ CHANGED: dict[str, Callable[[str], bytes]] = {
 }
 """What is done to a text on its way, by what does it."""
 
+
+def mail(*attached: str, says: str = "", encoding: str = "utf-8", how: str | None = None) -> bytes:
+    """Return a mail as mail programs save it."""
+    message = EmailMessage(SMTP)
+    message["From"], message["Subject"] = "anna@example.org", "our match"
+    message.set_content(says or "Hello,\nhere it is.\n", cte=how, charset=encoding)
+    for number, text in enumerate(attached):
+        message.add_attachment(text, filename=f"{number}.txt", cte=how)
+    return message.as_bytes()
+
+
+CHANGED["attached to a mail that was saved"] = mail
+CHANGED["attached, in Base64"] = partial(mail, how="base64")
 each_change = pytest.mark.parametrize("how", CHANGED)
 
 
@@ -84,6 +100,29 @@ def records() -> list[Record]:
 def test_a_record_is_the_same_match_after_all_that(how: str, records: list[Record]) -> None:
     for record in records:
         assert read_passed_on(CHANGED[how](record.text())) == record
+
+
+@pytest.mark.parametrize("how", ["8bit", "quoted-printable", "base64"])
+def test_a_saved_mail_may_say_a_record(how: str, records: list[Record]) -> None:
+    for record in records:
+        text = f"Hello,\n\n{record.text()}\nYours, Anna\n"
+        assert read_passed_on(mail(says=text, how=how)) == record
+    latin = short(Setup(("Zoë", "Jörg"), seed=7))
+    assert read_passed_on(mail(says=latin.text(), how=how, encoding="iso-8859-15")) == latin
+
+
+def test_a_mail_in_an_unknown_encoding_or_without_text_is_no_record() -> None:
+    unknown = mail(says=short(Setup(("Anna", "Ben"), seed=7)).text()).replace(b"utf-8", b"klingon")
+    for data in (unknown, mail().replace(b"text/plain", b"text/html")):
+        with pytest.raises(RecordError, match="Line 1: "):
+            read_passed_on(data)
+
+
+def test_a_chat_may_say_who_wrote_a_record_and_when(records: list[Record]) -> None:
+    for record in records:
+        for before in ("[28.11.26, 19:03:11] Anna: ", "<anna> "):
+            text = f"Hello\n{before}{record.text()}[28.11.26, 19:04:00] Ben: Thank you!\n"
+            assert read_passed_on(text.encode()) == record
 
 
 def test_capitals_that_a_phone_makes_change_nothing_but_names(records: list[Record]) -> None:
