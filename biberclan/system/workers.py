@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, redirect_stderr, suppress
 from multiprocessing import get_context, parent_process
@@ -25,10 +25,11 @@ class LostProcessError(Exception):
 
 
 @contextmanager
-def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
+def pool_of(processes: int, niceness: int = 0) -> Iterator[Executor]:
     """Yield a pool whose processes are killed at the end: unfinished work is not needed then.
 
-    A Ctrl-C is for this process alone; when it dies, the others end by themselves.
+    A Ctrl-C is for this process alone; when it dies, the others end by themselves. Where processes
+    can't share semaphores, as without /dev/shm and on Android, a thread of this one works.
 
     Args:
         processes: the number of processes.
@@ -39,8 +40,16 @@ def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
     """
     _leave_no_stream_closed()
     possible = min(processes, _MOST_ON_WINDOWS) if sys.platform == "win32" else processes
-    with _a_real_stderr():
-        pool = ProcessPoolExecutor(possible, get_context("spawn"), _stand_apart, (niceness,))
+    try:
+        with _a_real_stderr():
+            pool = ProcessPoolExecutor(possible, get_context("spawn"), _stand_apart, (niceness,))
+    except (NotImplementedError, OSError):
+        thread = ThreadPoolExecutor(1)
+        try:
+            yield thread
+        finally:
+            thread.shutdown(wait=False, cancel_futures=True)
+        return
     try:
         yield pool
     except BrokenProcessPool as error:

@@ -1,5 +1,6 @@
 """Matches between bots: reproducible, honestly counted, and shared out among processes once."""
 
+import asyncio
 import json
 import os
 import signal
@@ -10,6 +11,7 @@ from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -24,6 +26,7 @@ from biberclan.simulation.running import nothing, play_matches
 from biberclan.simulation.spread import spread
 from biberclan.simulation.totals import MATCH, Totals, figures, interval
 from biberclan.simulation.tournament import Tournament, as_lines
+from biberclan.system import workers
 from biberclan.system.workers import LostProcessError
 from tests.command_line import ends, python_says
 from tests.simulation.played import die, number, think, whereabouts
@@ -200,6 +203,21 @@ def test_an_interval_is_honest_for_few_matches() -> None:
 def test_every_match_is_played_once(jobs: int, matches: int) -> None:
     assert list(spread(number, range(matches), jobs)) == list(range(matches))
     assert not active_children()
+
+
+@pytest.mark.parametrize("reason", [FileNotFoundError, PermissionError, NotImplementedError])
+def test_without_semaphores_this_process_plays_alone(
+    reason: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As without /dev/shm, where nothing may be written there, and on Android."""
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Mock(side_effect=reason))
+    assert list(spread(number, range(20), 4)) == [*range(20)]
+    assert {pid for pid, _session in spread(whereabouts, range(3), 2)} == {os.getpid()}
+
+    async def judged() -> list[int]:
+        return [each async for each in workers.on_all_cores(number, [1, 2, 3], 5)]
+
+    assert sorted(asyncio.run(judged())) == [1, 2, 3]
 
 
 def test_who_stops_early_leaves_no_process_behind() -> None:
