@@ -296,6 +296,13 @@ def test_a_picture_keeps_blanks_at_the_ends_of_its_texts() -> None:
     assert ElementTree.fromstring(picture).get(space) == "preserve"
 
 
+def test_a_picture_asks_for_one_font_and_that_is_monospaced() -> None:
+    """CairoSVG 2.9.1 takes the first of several, and a proportional one for what is missing."""
+    picture = svg_of(Canvas(30, 3, Palette()["water"]), "")
+    matrix, title = re.findall(r"font-family: (.*);", picture)
+    assert (matrix, title) == ("monospace", "arial")
+
+
 def test_files_are_their_owners_alone_and_written_anew(tmp_path: Path) -> None:
     canvas = Canvas(30, 3, Palette()["water"])
     save(canvas, "", tmp_path / "finale-1")
