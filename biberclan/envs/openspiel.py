@@ -67,6 +67,9 @@ class Game(pyspiel.Game):
         )
         super().__init__(self.kind, info, dict(params or {}))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.kind.short_name, self.get_parameters())
+
     def new_initial_state(self) -> "State":
         """Return a match before who begins is decided."""
         return State(self)
@@ -84,6 +87,11 @@ class Game(pyspiel.Game):
         if params or told.perfect_recall or not told.public_info or told.private_info != private:
             raise ValueError("a player is told all that the rules let it know, and nothing else")
         return Observer(self.encoding)
+
+
+def _loaded(name: str, params: Mapping[str, Any]) -> pyspiel.Game:
+    """Return a game where it is unpickled: what imports this has registered it."""
+    return pyspiel.load_game(name, params)
 
 
 class _Truth:

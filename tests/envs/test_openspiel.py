@@ -1,7 +1,9 @@
 """The games in OpenSpiel: its own test, the same numbers, worlds that a player can't tell apart."""
 
+import pickle
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +18,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: E4
 import biberclan.envs.openspiel  # noqa: E402, F401 - registers the games
 from biberclan.envs import env  # noqa: E402
 from biberclan.shelf import GAMES  # noqa: E402
+from tests.command_line import python_says  # noqa: E402
 from tests.tiers import often, rest  # noqa: E402
 
 NAMES = {"clan": "biberclan", "bande": "biberbande", "mania": "bibermania"}
@@ -88,6 +91,19 @@ def test_a_resampled_match_looks_the_same_to_the_player(game: str) -> None:
             assert match._match.to_dict() == true
         match.apply_action(rng.choice(match.legal_actions()))
     assert differed > 0.9 * met
+
+
+@in_every_game
+def test_another_process_gets_the_same_game_and_match(game: str, tmp_path: Path) -> None:
+    """One that has imported nothing yet, as where processes are spawned."""
+    table = load(game, players=3, cap=50)
+    match = dealt(table, Random(2))
+    match.apply_action(match.legal_actions()[-1])
+    file = tmp_path / "pickled"
+    file.write_bytes(pickle.dumps((table, table.new_initial_state(), match)))
+    script = "import pickle, sys; print(*pickle.load(open(sys.argv[1], 'rb')), sep='|')"
+    done = python_says("-c", script, file)
+    assert (done.stdout, done.stderr) == (f"{table}|None|{match}\n", "")
 
 
 def test_a_match_that_goes_on_for_too_long_is_level() -> None:
