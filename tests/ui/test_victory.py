@@ -91,6 +91,18 @@ def test_names_are_cut_for_what_is_told_of_them_alone(columns: int, is_whole: bo
     assert canvas.text().endswith("7 cards laid at once")
 
 
+@pytest.mark.parametrize(("columns", "at"), [(40, 27), (36, 24)])
+def test_what_is_told_of_single_people_stands_in_one_column_if_it_fits(
+    columns: int, at: int
+) -> None:
+    canvas = Canvas(columns + 2, 2, Palette()["water"])
+    awards = [Award("Best memory", (seat,), "2 cards told") for seat in range(2)]
+    paint_awards(canvas, (1, 0), columns, awards, ("Wilhelmine", "Tim"), Palette())
+    rows = canvas.text().splitlines()
+    assert [row.index("2") for row in rows] == [28, at + 1], rows
+    assert all(row.endswith("2 cards told") for row in rows[1:])
+
+
 async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
     match = match_at(
         "1 1 1 | 1", "0 0 0 | 0 0", "9 9 8", hand=1, ender=1, round=2, scores=[[5, 3, 60]]

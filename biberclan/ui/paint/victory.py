@@ -169,9 +169,10 @@ def paint_awards(
     people: Sequence[str],
     palette: Palette,
 ) -> None:
-    """Paint a row for each award."""
+    """Paint a row for each award, the texts behind single names in one column if they fit."""
     x, y = at
     wide = max((cell_len(translate(award.title)) for award in awards), default=0)
+    common = max((cell_len(people[seats[0]]) for _title, seats, _text in awards), default=0)
     for row, (title, seats, text) in enumerate(awards, y):
         canvas.put(x, row, palette.glyphs.mark, palette["water.drawn"])
         canvas.put(x + 2, row, translate(title), palette["water"])
@@ -185,9 +186,10 @@ def paint_awards(
         )
         role = seat_role(seats[0] if len(seats) == 1 else None)
         canvas.put(left, row, names, palette[role])
-        room = x + columns - left - cell_len(names) - 2
-        told = shortened(text, room, palette.glyphs.more)
-        canvas.put(left + cell_len(names) + 2, row, told, palette["water"])
+        room = x + columns - left - 2
+        behind = max(cell_len(names), min(common, room - cell_len(text)))
+        told = shortened(text, room - behind, palette.glyphs.more)
+        canvas.put(left + behind + 2, row, told, palette["water"])
 
 
 Line: TypeAlias = Sequence[tuple[int, float]]
