@@ -99,9 +99,9 @@ class StandingScreen(DeskPage, FinaleScreen):
             "At the end you see who did better."
         )
         fair = _(
-            "Whoever remembers cards has an advantage then, above all against a bot. So that match "
-            "is for practice and counts in nobody's figures. Until it is over, this one can't be "
-            "looked at again."
+            "Whoever remembers cards has an advantage then, above all against a bot. So the new "
+            "match is for practice and counts in nobody's figures. Until it is over, this one "
+            "can't be looked at again."
         )
         choices = [
             (_("Newly shuffled"), anew),

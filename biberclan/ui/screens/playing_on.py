@@ -52,7 +52,10 @@ class PlayOnScreen(ValuesScreen):
     def _values(self) -> Sequence[tuple[str, Sequence[str]]]:
         """Return the label of each line, and what can be chosen there."""
         people, _bots = self._seated()
-        seats = [(name, [now] * len(self._bots)) for name, now in zip(self._asked.people, people)]
+        seats = [
+            (_("For {name}").format(name=name), [now] * len(self._bots))
+            for name, now in zip(self._asked.people, people)
+        ]
         cards = [
             _("as they were")
             if seat is None

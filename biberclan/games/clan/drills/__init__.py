@@ -228,7 +228,7 @@ DRILLS: Final = {
     "count": Drill(N_("What does this lodge count?"), counts.COUNTED, counts.ask_count),
     "malus": Drill(N_("Who loses the malus?"), counts.MALUS, counts.ask_malus),
     "known": Drill(N_("Which cards have I seen?"), counts.KNOWN, counts.ask_known),
-    "pile": Drill(N_("Where does the draw pile end?"), counts.PILE, counts.ask_pile),
+    "pile": Drill(N_("When are the discards shuffled?"), counts.PILE, counts.ask_pile),
     KIND: Drill(N_("The last turn"), LAST, ask_last),
     "combined": Drill(
         N_("Swap and Peek: may I do this?"), COMBINED, ask_about_combined, {"deck": "combined"}
