@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from biberclan.assets import asset
 from biberclan.bots.thinker import stop_others
 from biberclan.system.processes import handling
-from biberclan.system.workers import LostProcessError, pool_of
+from biberclan.system.workers import LostProcessError, can_pool, pool_of
 
 Played = TypeVar("Played")
 
@@ -79,14 +79,14 @@ def spread(
     Args:
         play: plays the match of a number; unless this process plays, it is pickled.
         numbers: the numbers of the matches.
-        jobs: the number of processes that play; with 1 it is this one.
+        jobs: the number of processes that play; with 1, or without a pool, it is this one.
         cluster: the cluster whose workers play instead.
 
     Raises:
         LostProcessError: one of the processes has died, and nobody plays in its place.
         ClusterError: the cluster can't be used.
     """
-    if jobs == 1 and cluster is None:
+    if cluster is None and (jobs == 1 or not can_pool()):
         yield from map(play, numbers)
         return
     waiting, playing = deque([numbers]), dict[Future[list[Played]], range]()

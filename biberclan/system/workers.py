@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, redirect_stderr, suppress
 from multiprocessing import get_context, parent_process
@@ -24,12 +24,19 @@ class LostProcessError(Exception):
     """A process of the pool was killed."""
 
 
+def can_pool() -> bool:
+    """Return whether processes can share semaphores: not without /dev/shm, nor on Android."""
+    _leave_no_stream_closed()
+    with suppress(ImportError, OSError), _a_real_stderr():
+        return bool(get_context("spawn").Lock())
+    return False
+
+
 @contextmanager
-def pool_of(processes: int, niceness: int = 0) -> Iterator[Executor]:
+def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
     """Yield a pool whose processes are killed at the end: unfinished work is not needed then.
 
-    A Ctrl-C is for this process alone; when it dies, the others end by themselves. Where processes
-    can't share semaphores, as without /dev/shm and on Android, a thread of this one works.
+    A Ctrl-C is for this process alone; when it dies, the others end by themselves.
 
     Args:
         processes: the number of processes.
@@ -40,16 +47,8 @@ def pool_of(processes: int, niceness: int = 0) -> Iterator[Executor]:
     """
     _leave_no_stream_closed()
     possible = min(processes, _MOST_ON_WINDOWS) if sys.platform == "win32" else processes
-    try:
-        with _a_real_stderr():
-            pool = ProcessPoolExecutor(possible, get_context("spawn"), _stand_apart, (niceness,))
-    except (NotImplementedError, OSError):
-        thread = ThreadPoolExecutor(1)
-        try:
-            yield thread
-        finally:
-            thread.shutdown(wait=False, cancel_futures=True)
-        return
+    with _a_real_stderr():
+        pool = ProcessPoolExecutor(possible, get_context("spawn"), _stand_apart, (niceness,))
     try:
         yield pool
     except BrokenProcessPool as error:
@@ -67,6 +66,8 @@ async def on_all_cores(
 ) -> AsyncGenerator[Done, None]:
     """Yield the result for each item as soon as it is there, in any order.
 
+    Without a pool (`can_pool`) a thread works instead.
+
     Args:
         work: makes a result from an item, in another process; both are pickled.
         items: the items.
@@ -75,6 +76,10 @@ async def on_all_cores(
     Raises:
         LostProcessError: one of the processes was killed; the other results may be missing.
     """
+    if not can_pool():
+        for item in items:
+            yield await asyncio.to_thread(work, item)
+        return
     loop = asyncio.get_running_loop()
     running: list[asyncio.Future[Done]] = []
     with pool_of(os.cpu_count() or 1, niceness) as pool:
