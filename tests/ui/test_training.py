@@ -219,7 +219,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         await pilot.press(*"iq", "backspace", "a", "enter")
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
-        assert "refused you in matches" in " ".join(text(pilot).split())
+        assert "rules often refused you" in " ".join(text(pilot).split())
         await pilot.menu.choose("knowledge")
         rows = text(pilot).splitlines()
         first = next(row for row in rows if "BC-21" in row)
