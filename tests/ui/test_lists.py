@@ -226,6 +226,26 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         assert text(pilot) == newest
 
 
+@pytest.mark.parametrize(("turns", "is_longer"), [(0, False), (28, True)])
+async def test_keys_that_scroll_are_offered_where_not_all_is_seen(
+    turns: int, is_longer: bool
+) -> None:
+    match = Match(table(6))
+    play(match, turns)
+    seat_actor(match)
+    async with running(match) as pilot:
+        await pilot.table.open("log")
+        assert ("older" in text(pilot).splitlines()[-1]) is is_longer
+        await pilot.leaves()
+        await pilot.table.open("rulebook")
+        goes_on = set()
+        for _page in range(30):
+            last, bar = text(pilot).splitlines()[-2:]
+            goes_on.add((last[78:] == "↓", "read on" in bar))
+            await pilot.press("down")
+        assert goes_on == {(False, False), (True, True)}
+
+
 async def test_the_last_of_many_matches_is_read_first(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         for number in range(23):

@@ -335,10 +335,19 @@ class ScrolledScreen(PaintedScreen):
     Attributes:
         first_row: the first row seen; painting limits it to the last ones.
         step: the number of rows that the wheel scrolls.
+        is_longer: whether it is, so that keys scroll.
     """
 
     first_row = 0
     step = 1
+    is_longer = False
+
+    def keep_within(self, rows: int, room: int) -> None:
+        """Scroll no further than to the last of its rows; offer keys if not all of them fit."""
+        self.first_row = min(self.first_row, max(0, rows - room))
+        if self.is_longer is not (rows > room):
+            self.is_longer = rows > room
+            self.bar.show(tuple(self.items()))
 
     def scroll_rows(self, rows: int) -> None:
         """Scroll down, or up if the number is negative."""
@@ -346,7 +355,9 @@ class ScrolledScreen(PaintedScreen):
         self.refresh_page()
 
     def scrolling(self) -> tuple[BarItem, ...]:
-        """Return the items of the arrows and of the keys that go far."""
+        """Return the items of the arrows and of the keys that go far, if not all rows fit."""
+        if not self.is_longer:
+            return ()
         arrows, page = self.palette.glyphs.arrows[1:3], self.page.size.height - 2
         go = self.scroll_rows
         return (*both_ways(go, _("scroll"), arrows), *far_items(go, page))

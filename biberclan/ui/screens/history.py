@@ -284,7 +284,7 @@ class PortraitScreen(ScrolledScreen):
         canvas.block(3, 2, beaver, palette["water.active"])
         left, room = 3 + COLUMNS + 3, canvas.height - 2
         rows = list(self._rows(person, canvas.width - left - 3))
-        self.first_row = min(self.first_row, max(0, len(rows) - room))
+        self.keep_within(len(rows), room)
         for y, (row, role) in enumerate(rows[self.first_row : self.first_row + room], 2):
             canvas.put(left, y, row, palette[role])
         signs = palette.glyphs.arrows
@@ -347,7 +347,7 @@ class PeopleScreen(ScrolledScreen):
         games = len({person.game for person in self._people})
         room = canvas.height - 2 - games
         apart = len(self._people) + games - 1 <= room  # a blank row between two games
-        self.first_row = min(self.first_row, max(0, len(self._people) - room))
+        self.keep_within(len(self._people), room)
         ends = self._ends(canvas.width)
         y, game = 2, ""
         for person in self._people[self.first_row :]:

@@ -46,10 +46,13 @@ class LogScreen(DeskPage, ScrolledScreen):
     def items(self) -> Sequence[BarItem]:
         arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
         older, newer = (partial(self.scroll_rows, rows) for rows in (-self.step, self.step))
+        closing = self.closing("enter", "v", "q", label=_("back to the table"))
+        if not self.is_longer:
+            return (closing,)
         return (
             BarItem(keys=("up", "k"), key=arrows[1], label=_("older"), do=older),
             BarItem(keys=("down", "j"), key=arrows[2], label=_("newer"), do=newer),
-            self.closing("enter", "v", "q", label=_("back to the table")),
+            closing,
             *far_items(self.scroll_rows, page),
         )
 
@@ -59,8 +62,8 @@ class LogScreen(DeskPage, ScrolledScreen):
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, _("What has happened in this round"))
         room = canvas.height - 2
-        rows = self._newest_rows(self.first_row + room, canvas.width - 5)
-        self.first_row = min(self.first_row, max(0, len(rows) - room))
+        rows = self._newest_rows(self.first_row + room + 1, canvas.width - 5)
+        self.keep_within(len(rows), room)
         end = len(rows) - self.first_row
         for y, row in enumerate(rows[max(0, end - room) : end]):
             canvas.put(2, 2 + y, row, self.palette["water"])

@@ -64,10 +64,13 @@ class RulebookScreen(ScrolledScreen):
             return (look, stop) if self._found() else (stop,)
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         on, back = (partial(self.scroll_rows, rows) for rows in (self.step, -self.step))
-        return (
-            *both_ways(self._leaf, _("turn page"), up + down),
+        scrolling = (
             BarItem(keys=("pagedown", "space", "right"), key=right, label=_("read on"), do=on),
             BarItem(keys=("pageup", "left"), key=left, label=_("back up"), do=back),
+        )
+        return (
+            *both_ways(self._leaf, _("turn page"), up + down),
+            *(scrolling if self.is_longer else ()),
             BarItem(keys=("slash", "f3"), key="/", label=_("search"), do=self._begin_search),
             BarItem(keys=("backspace",), do=self._return),
             BarItem(keys=("home",), do=partial(self._leaf, -EVERY_ROW)),
@@ -173,7 +176,7 @@ class RulebookScreen(ScrolledScreen):
             return
         self._paint_list(canvas, left, room)
         sheet = self._sheet(self._passage, (width, room))
-        self.first_row = min(self.first_row, max(0, sheet.height - room))
+        self.keep_within(sheet.height, room)
         if canvas.height >= _SEVERAL_FROM and sheet.height <= room:
             self._paint_several(canvas, left, (width, room))
         else:
