@@ -437,7 +437,7 @@ class Desk(Situation, ABC):
 
     def how_to_choose(self) -> str:
         """Return the sentence on how to choose, for somebody who has not pointed at anything."""
-        return _("Nothing is chosen yet. Choose for yourself: arrow, digit or click.")
+        return _("Nothing is chosen yet. Choose for yourself: arrow, key or click.")
 
     def is_pointed_at(self, action: AnyAction) -> bool:
         """Return whether an action involves what is pointed at."""
