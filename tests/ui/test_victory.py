@@ -313,6 +313,7 @@ def test_a_picture_asks_for_one_font_and_that_is_monospaced() -> None:
     picture = svg_of(Canvas(30, 3, Palette()["water"]), "")
     matrix, title = re.findall(r"font-family: (.*);", picture)
     assert (matrix, title) == ("monospace", "arial")
+    assert "full-width" not in picture
 
 
 def test_files_are_their_owners_alone_and_written_anew(tmp_path: Path) -> None:

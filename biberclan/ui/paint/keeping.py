@@ -13,12 +13,15 @@ from biberclan.match.store import place
 from biberclan.system.files import replace_file
 from biberclan.ui.paint.canvas import Canvas
 
-_WITHOUT_FONTS: Final = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+_WITHOUT_FONTS: Final = re.sub(
+    r"@font-face \{\{.*?\}\}|font-variant.*?;", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL
+)
 _FORMAT: Final = _WITHOUT_FONTS.replace("<svg ", '<svg xml:space="preserve" ').replace(
     "Fira Code, monospace", "monospace"
 )
 """A picture as Rich writes it, but without fonts from the network, with the blanks at the ends of
-texts where librsvg draws it, and in columns where CairoSVG does, which looks at one font alone."""
+texts where librsvg draws it, and in columns where CairoSVG does, which looks at one font alone. Nor
+are letters as wide as Chinese ones: `findings/rich_asks_for_full_width_letters.sh`."""
 
 
 def svg_of(canvas: Canvas, title: str) -> str:
