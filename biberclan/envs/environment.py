@@ -122,10 +122,15 @@ class Environment(AECEnv[str, Told, int | None]):
         told: spaces.Space[Any] = spaces.Box(-1, 1, (self._encoding.size,), np.float32)
         if self._in_parts:
             shapes = self._encoding.shapes.items()
-            told = spaces.Dict({name: spaces.Box(-1, 1, shape) for name, shape in shapes})
+            # In this order it flattens to the row of numbers.
+            told = spaces.Dict(
+                {name: spaces.Box(-1, 1, shape) for name, shape in shapes}, sort_keys=False
+            )
         number = len(self.actions[0])
         mask = spaces.Box(0, 1, (number,), np.int8)
-        return spaces.Dict(observation=told, action_mask=mask), spaces.Discrete(number)
+        # By keywords its parts would change places as soon as a wrapper makes it anew.
+        both = spaces.Dict({"action_mask": mask, "observation": told})
+        return both, spaces.Discrete(number)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of what an agent is told."""

@@ -12,6 +12,8 @@ from zlib import crc32
 
 import numpy as np
 import pytest
+from gymnasium.spaces import flatten
+from gymnasium.vector.utils import batch_space
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from biberclan.envs import env, parallel_env
@@ -178,6 +180,21 @@ def test_a_dictionary_has_the_parts_of_the_tensor(game: str) -> None:
         table.reset(seed=3)
     tensor, parts = (table.observe("player_1")["observation"] for table in (one, other))
     assert np.array_equal(np.concatenate([part.ravel() for part in parts.values()]), tensor)
+
+
+@in_every_game
+def test_a_dictionary_flattens_to_the_tensor_in_wrappers_too(game: str) -> None:
+    """`findings/gymnasium_lays_equal_dicts_out_in_two_orders.sh`."""
+    one, other = env(game, 3), env(game, 3, observations="dict")
+    for table in (one, other):
+        table.reset(seed=3)
+    space: Any = other.observation_space("player_1")
+    batched: Any = batch_space(space, 2)
+    assert [*batched] == [*space] == ["action_mask", "observation"]
+    assert [*batched["observation"]] == [*space["observation"]]
+    tensor, parts = (table.observe("player_1")["observation"] for table in (one, other))
+    flat: Any = flatten(space["observation"], parts)
+    assert np.array_equal(flat, tensor)
 
 
 @in_every_game
