@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, NoReturn, TypeAlias, cast
 from biberclan.characters import harmless, typed
 from biberclan.crash import CRASHED
 from biberclan.language import _, with_guess
-from biberclan.system.files import NotOrdinaryError, TooLargeError, replace_file
+from biberclan.system.files import NotOrdinaryError, TooLargeError, check_named, replace_file
 from biberclan.ui.environment import colour_system, measure
 
 _LONGEST: Final = 40
@@ -134,8 +134,10 @@ def replace(option: str, file: str, content: str) -> None:
     Raises:
         UndoneError: that is impossible.
     """
+    path = Path(file)
     try:
-        replace_file(Path(file), content.encode())
+        check_named(path)
+        replace_file(path, content.encode())
     except OSError as error:
         raise UndoneError(f"{option}: {why_unwritten(error, file)}") from None
 
@@ -147,6 +149,8 @@ def why_unwritten(error: OSError, file: str) -> str:
             text = _("There is no directory for the file {file}.")
         case IsADirectoryError():
             text = _("{file} is a directory, not a file.")
+        case NotOrdinaryError():
+            text = _("{file} is a pipe or a device, not a file.")
         case PermissionError():
             text = _("You have no right to write the file {file}.")
         case _:

@@ -16,6 +16,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
+from biberclan.system.files import check_named
+
 FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """The errors of a disk, or a quota, that is full."""
 
@@ -88,6 +90,7 @@ class RowFile:
         self.rows = 0
         self._is_csv = path.suffix.lower() == ".csv"
         self._head: list[str] = []
+        check_named(path)
         self._file: BinaryIO = path.open("r+b" if path.exists() else "x+b", buffering=0)
 
     def read(self) -> Iterator[Row]:

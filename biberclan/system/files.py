@@ -176,6 +176,18 @@ class TooLargeError(OSError):
     """The file is larger than any that is expected here."""
 
 
+def check_named(path: Path) -> None:
+    """Refuse a path that somebody has named for a file of their own, where something else is.
+
+    Root could put a file into the place of /dev/stdout or /dev/null.
+
+    Raises:
+        OSError: see `check_ordinary`, or it can't be looked at.
+    """
+    if path.exists():
+        check_ordinary(path.stat())
+
+
 def check_ordinary(status: os.stat_result) -> None:
     """Refuse anything but an ordinary file.
 

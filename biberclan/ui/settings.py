@@ -21,7 +21,7 @@ from biberclan.language import (
 )
 from biberclan.match.store.place import unused
 from biberclan.shelf import GAMES
-from biberclan.system.files import NotOrdinaryError, check_ordinary, read_file, replace_file
+from biberclan.system.files import NotOrdinaryError, check_named, read_file, replace_file
 from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.ui.environment import is_unicode
 
@@ -387,9 +387,9 @@ class Settings:
         try:
             path = self.path.resolve()  # people may keep the file elsewhere, and link to it
             path.parent.mkdir(parents=True, exist_ok=True)
+            check_named(path)  # a directory is not ours to move
             if self._damaged:
                 if path.exists():
-                    check_ordinary(path.stat())  # a directory is not ours to move
                     path.rename(unused(path, "damaged"))
                 text = ""
                 for other, value in self._kept.items():

@@ -17,6 +17,7 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
 from biberclan.system.files import TooLargeError, read_file, replace_file
 from biberclan.teach.learned import FILE, Explanations, Learned
+from biberclan.ui.settings import Settings
 from tests.command_line import Says, biberclan_says
 from tests.store.playing import Clock, kept, short, table
 from tools.catalogues import ROOT
@@ -202,6 +203,29 @@ def test_a_data_directory_that_is_a_file(tmp_path: Path) -> None:
             with pytest.raises(FileError):
                 Store(tmp_path / kind, Clock())
             Learned(tmp_path / kind).keep()
+
+
+@pytest.mark.parametrize("kind", ["FIFO", "device"])
+def test_a_pipe_or_a_device_is_not_replaced(kind: str, tmp_path: Path, says: Says) -> None:
+    """Root could do that to /dev/stdout and /dev/null themselves."""
+    place = tmp_path / "strange"
+    STRANGE[kind](place)
+    before = place.lstat()
+    line = ("--lang", "en", "simulate", "--matches", "1")
+    for option in ("--out", "--plot"):
+        done = says(*line, option, place)
+        assert done.returncode == 1
+        assert f'{option}: "{place}" is a pipe or a device, not a file.' in done.stderr
+    assert place.lstat() == before
+    assert [*tmp_path.iterdir()] == [place]
+
+
+def test_settings_linked_to_a_pipe_leave_it_there(tmp_path: Path) -> None:
+    """As in a link to /dev/null, in whose place root could put them."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "config.toml").symlink_to(tmp_path / "pipe")
+    assert not Settings(tmp_path / "config.toml").change("sound", False)
+    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
 
 
 def test_a_file_of_just_the_largest_size_is_read(tmp_path: Path) -> None:
