@@ -202,7 +202,7 @@ def test_what_is_wrong_with_an_option_is_said_in_the_language_of_the_game(
     english = "a target is none or a whole number from 1 to 999999, not 'x'"
     assert english in capsys.readouterr().err
     assert main([*line, "--lang", "de"]) == 2
-    german = "das Ziel ist none oder eine ganze Zahl von 1 bis 999999, nicht 'x'"
+    german = "Das Ziel ist none oder eine ganze Zahl von 1 bis 999999, nicht „x“"
     assert german in capsys.readouterr().err
 
 

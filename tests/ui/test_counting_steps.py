@@ -103,7 +103,7 @@ async def test_every_step_changes_the_picture_and_the_last_one_stops_the_clock()
         (("7", "1 2 3 | (0) 1", "7 9"), "and has 7 points, but Anna and Cem have 16: malus of 10."),
         (
             ("1", "9 9 9 | 9 1"),
-            "Ben closed the round and has 62 points, and nobody has more: no malus.",
+            "Ben closed the round and has 62 points, and nobody has more: no malus of 10.",
         ),
     ],
 )

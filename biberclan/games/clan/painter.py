@@ -181,7 +181,7 @@ class LodgeCounting(SlotsCounting):
             return ""
         before = [count.points + count.malus for count in self._counts]  # as compared (BC-62)
         best = best_seats(before, "most")
-        text = _("{name} closed the round and has {own}, and nobody has more: no malus.")
+        text = _("{name} closed the round and has {own}, and nobody has more: no malus of 10.")
         if self._counts[ender].malus:
             text = ngettext(
                 "{name} closed the round and has {own}, but {names} has {most}: malus of 10.",
