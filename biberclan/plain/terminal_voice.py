@@ -11,6 +11,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from shutil import get_terminal_size
 from time import monotonic
 from typing import Final, TextIO
 
@@ -98,9 +99,9 @@ class TerminalVoice:
 
     def _size(self) -> tuple[int, int]:
         with suppress(OSError, ValueError):
-            columns, rows = os.get_terminal_size(self._out.fileno())
-            return columns or 80, rows
-        return 80, 24
+            if all(size := os.get_terminal_size(self._out.fileno())):
+                return size
+        return get_terminal_size()  # a serial line knows no size, but people may say it
 
     def say(self, *sentences: str) -> None:
         self._resized()

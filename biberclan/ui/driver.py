@@ -13,6 +13,7 @@ The screen is erased before it is left, on every way out.
 
 import os
 import selectors
+import shutil
 import signal
 import sys
 import termios
@@ -148,11 +149,8 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             super().write(data)
 
     def _erasing(self) -> str:
-        try:
-            rows = os.get_terminal_size(self.fileno).lines
-        except OSError:  # the terminal is gone
-            rows = 0
-        return erasing(rows)
+        """Erase as many rows as Textual takes there to be; a serial line says that it has none."""
+        return erasing(shutil.get_terminal_size().lines)
 
     def _can_write(self) -> bool:
         writer = self._writer_thread

@@ -33,6 +33,9 @@ QUICK = (
 )
 """The program, with keys that act as soon as there is something to act on."""
 
+SERIAL = ("sh", "-c", 'stty rows 0 columns 0; exec "$@"', "sh")
+"""A terminal that knows nothing of its size, as at the end of a serial line."""
+
 KEYS = {
     "enter": "\r",
     "escape": "\x1b",

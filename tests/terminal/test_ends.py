@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.conftest import Start
-from tests.terminal.driver import PROGRAM, QUICK, ROOT, Terminal, wait_for_copy
+from tests.terminal.driver import PROGRAM, QUICK, ROOT, SERIAL, Terminal, wait_for_copy
 from tests.terminal.thrower import prepare
 from tests.tiers import once
 
@@ -166,6 +166,14 @@ def test_after_leaving(start: Start) -> None:
     terminal.until("Leave the program")
     terminal.click_on("Leave the program")
     assert terminal.wait() == 0
+    assert not terminal.text().strip()
+
+
+@once()
+def test_after_leaving_a_serial_line(start: Start) -> None:
+    terminal = seated(start(*PLAY, command=[*SERIAL, *QUICK]))
+    terminal.send(signal.SIGTERM)
+    terminal.wait()
     assert not terminal.text().strip()
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from lab.terminals.place import AFTER, Emulator, Screen, Tmux
 from tests.terminal.conftest import Start
-from tests.terminal.driver import QUICK
+from tests.terminal.driver import QUICK, SERIAL
+from tests.tiers import once
 
 PLAY = ("play", "--plain", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 MANIA = (*PLAY, "--game", "mania")
@@ -190,3 +191,10 @@ def test_what_was_typed_of_a_hand_is_gone_and_cannot_be_called_back(start: Start
     terminal.until(lambda: "You have" not in terminal.text())
     terminal.settle()
     assert "5" not in terminal.text()
+
+
+@once()
+def test_a_serial_line_is_as_wide_as_people_say(start: Start) -> None:
+    terminal = start(*PLAY, command=[*SERIAL, *QUICK], env={"COLUMNS": "40"})
+    terminal.until("here.\n>")
+    assert max(len(row.rstrip()) for row in terminal.rows()) < 40
