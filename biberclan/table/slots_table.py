@@ -206,7 +206,7 @@ def draw_pile(count: int) -> PileLook:
     """Return the look of a draw pile with a number of cards."""
     card = DOWN if count else None
     caption = _("Draw pile {count}").format(count=count)
-    broken = pgettext("a caption on two rows", "Draw\npile {count}").format(count=count)
+    broken = pgettext("a caption on two rows", "Draw\n{count}").format(count=count)
     return PileLook(DRAW_PILE, caption, card, broken=broken, cards=count)
 
 

@@ -177,11 +177,24 @@ def test_no_pile_loses_its_caption_to_a_choice(phase: str, tongue: Language) -> 
 def test_as_many_piles_as_usual_stand_in_one_line(tongue: Language) -> None:
     desk = clan_desk_at("7", "4", seats=6, hand=8)
     _hand, *piles = table_of("clan").piles(desk)
-    names = [(pile.broken or pile.caption).split()[-1] for pile in piles]
+    names = [(pile.broken or pile.caption).split()[0] for pile in piles]
     rows = painted(desk, (120, 40), Palette()).panel.text().split("\n")
     assert any(all(name in row for name in names) for row in rows)
     large = painted(desk, (200, 50), Palette()).panel.text()
     assert all(pile.caption.rpartition(" ")[0] in large for pile in piles), "none is broken"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_names_of_piles_do_not_read_as_one_sentence(
+    size: tuple[int, int], tongue: Language
+) -> None:
+    for discard, box in (([], []), ([1, 2] * 5, ["flip", "cleanup"] * 5)):
+        desk = clan_desk_at("7", "4", hand=8, discard=discard, box=box)
+        _hand, *piles = table_of("clan").piles(desk)
+        text = painted(desk, size, Palette()).panel.text()
+        for pile in piles[:-1]:
+            name = pile.caption if size == (80, 24) else (pile.broken or pile.caption).split()[0]
+            assert f"{name}  " in text, text
 
 
 CLAN = partial(clan.match_at, "7 7", "4 4", hand=5, discard=[1, 6, 9])

@@ -159,7 +159,7 @@ def _apart(told: Sequence[News], width: int) -> list[_Row]:
 
 def _in_the_log(count: int, key: str) -> list[_Word]:
     """Return the words that count the oldest that are left out, and name the log with its key."""
-    text = _("+{count} in the log ({key})") if key else _("+{count} in the log")
+    text = _("{count} more in the log ({key})") if key else _("{count} more in the log")
     return [(_Run(word, "water.dim"),) for word in text.format(count=count, key=key).split()]
 
 

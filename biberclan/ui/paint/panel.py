@@ -49,6 +49,8 @@ _GAP: Final = 4
 """The fewest columns between two piles; a caption may be a little wider than its card."""
 _GAP_BESIDE: Final = 2
 """The same in a tall panel, where captions take two rows."""
+_CAPTION_GAP: Final = 2
+"""Columns between two captions, where there is room: with one they read as one sentence."""
 _MOST_EDGES: Final = 3
 """The most edges of cards that are seen of a pile below its top card."""
 _CARDS_AN_EDGE: Final = 15
@@ -170,7 +172,7 @@ def _paint_wide(
         captions = int(piles_at > below)
         places += _paint_piles(canvas, room.left, piles_at, card, small, palette, captions)
     across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
-    across = max(across, sum(cell_len(pile.caption) + 1 for pile in small))
+    across = max(across, _with_gaps([cell_len(pile.caption) for pile in small]))
     left = across + _AFTER_PILES
     between = Room(room.left, below, across - _GAP, piles_at - 1 - below)
     side = room if large or look.turns else whole  # nothing lies beside it
@@ -416,7 +418,8 @@ def _paint_piles(
     # they would touch the river there.
     before = int(sum(taken) + len(piles) > room and x > 1)
     spare = room - sum(taken)
-    crowded = any(columns >= step for columns in taken[:-1])
+    gap = _CAPTION_GAP if _with_gaps(taken) <= room else 1
+    crowded = any(columns + gap > step for columns in taken[:-1])
     for pile, caption, columns in zip(piles, captions, taken):
         # On two rows both stand in the middle above the card.
         middle = columns if caption_rows == 2 else 0
@@ -424,8 +427,8 @@ def _paint_piles(
             left = x - before + max(0, (middle - cell_len(text)) // 2)
             canvas.put(left, row, text, palette["water"])
         card = Region(x + max(0, (middle - size[0]) // 2), y, *size)
-        across = columns + (spare > 0) if crowded else step
-        spare -= 1
+        across = columns + max(0, min(gap, spare)) if crowded else step
+        spare -= gap
         if pile.card is not None:
             paint_slot(canvas, card.x, y, size, pile.card, palette)
             room_beside = x + across - card.right - 1
@@ -441,9 +444,14 @@ def _paint_piles(
 def _in_lines(piles: list[PileLook], columns: int) -> list[list[PileLook]]:
     """Return more piles than usual in two lines if their captions have no room in one."""
     taken = _columns([_caption(pile, 2) for pile in piles], _SMALLEST_PILE[0])
-    if sum(taken) + len(piles) <= columns:
+    if _with_gaps(taken) <= columns:
         return [piles]
     return [piles[: len(piles) // 2], piles[len(piles) // 2 :]]
+
+
+def _with_gaps(columns: Sequence[int]) -> int:
+    """Return the columns of captions with the gaps between them."""
+    return sum(columns) + _CAPTION_GAP * (len(columns) - 1)
 
 
 def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
@@ -452,7 +460,7 @@ def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
 
 
 def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
-    """Return the caption of a pile on a number of rows: its number is the lower one of two.
+    """Return the caption of a pile on a number of rows: of two the lower one is for its number.
 
     A long caption is broken unless it fits in the columns.
     """
@@ -461,4 +469,4 @@ def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
     what, _blank, number = pile.caption.rpartition(" ")
     if pile.broken and cell_len(what) > columns:
         return pile.broken.split("\n")
-    return [what, number]
+    return [what, number] if what else [number, ""]
