@@ -250,6 +250,12 @@ async def test_a_key_is_for_the_line_that_the_arrows_before_it_lead_to() -> None
         assert (pilot.app.focused, line.index) == (line, 1)
 
 
+async def test_tab_between_names_is_understood_and_loses_none() -> None:
+    async with form() as pilot:
+        await pilot.press(*"Lisa", "tab", *"Tim", "tab", *"Sarah", "tab", *"Max")
+        assert [pilot.form.name(seat) for seat in range(3)] == ["Lisa", "Tim", "Sarah"]
+
+
 async def test_a_click_into_a_name_selects_it_and_a_second_one_points_into_it() -> None:
     async with form() as pilot:
         line = pilot.app.screen.query_one("#name1", Input)

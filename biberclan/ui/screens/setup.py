@@ -170,6 +170,11 @@ class SetupScreen(FramedScreen):
             return super().item_for(event)
         # If people type fast, the next letters came here before the name had the focus.
         begun = self.focused is row.field
+        if row.field.is_typed and not begun:  # whoever presses Tab after a name means the next one
+            later = self._rows[row.seat + 1 : self._seats()]
+            row = next((row for row in later if not row.field.is_typed), None)
+            if row is None:
+                return super().item_for(event)
         type_in = row.field.insert_text_at_cursor if begun else row.field.begin_with
         return BarItem(do=partial(type_in, event.character or ""))
 
@@ -253,7 +258,7 @@ class SetupScreen(FramedScreen):
         row.wished = row.bot_before = ""
         taken = [name for other, name in enumerate(self._names()) if other != row.seat]
         name = default_name(row.seat) if row.bot is None else able(self._game)[row.bot].name
-        row.field.value = unlike(name, taken)
+        row.field.value, row.field.is_typed = unlike(name, taken), False
 
     def _change_kind(self) -> None:
         """Change the kind of player of the row with the focus: a person, or one of the bots."""

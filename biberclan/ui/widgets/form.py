@@ -200,7 +200,12 @@ class NameInput(Input):
 
     In Textual's own, letters act at once and deletions only later: people who correct a name faster
     than the screen follows would delete letters that they have just typed.
+
+    Attributes:
+        is_typed: whether the name has been typed here.
     """
+
+    is_typed = False
 
     class Pasted(Gesture):
         """Several names were pasted at once.
@@ -244,7 +249,7 @@ class NameInput(Input):
 
     def begin_with(self, text: str) -> None:
         """Take the focus with a new name, which begins with a text typed before."""
-        self.select_on_focus = False
+        self.select_on_focus, self.is_typed = False, True
         self.screen.set_focus(self)  # at once: the next letters belong to the name, too
         self.value = text
         self.cursor_position = len(text)
@@ -267,6 +272,7 @@ class NameInput(Input):
         if len(clusters(before + text + self.value[end:])) > LONGEST_NAME:
             self.restricted()
         else:
+            self.is_typed = True
             super().replace(text, start, end)
 
     def action_delete_left(self) -> None:
