@@ -393,9 +393,12 @@ class TableScreen(DeskScreen):
         if desk.stage == "look":
             self._decide(desk.stop_looking)
             return
+        aim = desk.aim()
         outcome = self._decide(desk.confirm)
-        if outcome is None:  # the cursor is on the other part only now
-            self._wait(input_guard.CARD_SECONDS)
+        if outcome is None:
+            if desk.aim() == aim:  # nothing is chosen yet
+                self._say(desk.part_due())
+            self._wait(input_guard.CARD_SECONDS)  # the cursor is on the other part only now
         elif isinstance(outcome, Reason):
             self.refuse(outcome)
             if self.program.review is not None:

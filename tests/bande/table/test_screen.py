@@ -53,6 +53,17 @@ async def test_who_looks_last_is_named_and_told_nothing_of_the_next_turn() -> No
         assert table_of(pilot).first_tips.text == ""
 
 
+async def test_enter_says_what_to_do_where_nothing_is_chosen() -> None:
+    async with running(match_at("1 2 3 4", "5 6 7 8", hand=0)) as pilot:
+        shown = "1 to 4, Enter: lay it there. N: no, discard it."
+        assert shown in text(pilot)
+        assert not table_of(pilot).note
+        await pilot.press("enter")
+        assert table_of(pilot).note == shown
+        await pilot.press("2")
+        assert not table_of(pilot).note
+
+
 def deciding(
     pilot: Pilot[None], rng: Random, carry_out: Callable[[BandeDesk, Action], Awaitable[None]]
 ) -> Callable[[], Awaitable[None]]:
