@@ -45,7 +45,7 @@ DOORS = (
     ("lessons", "2", "Face up or face down", "HomeScreen LessonsScreen LessonScreen"),
     ("lesson", "f1", "F1 rules", "HomeScreen LessonScreen RulebookScreen"),
     ("rules", "escape", "Esc", "HomeScreen"),
-    ("history", "1", "Anna, Ben", "HomeScreen HistoryScreen KeptScreen"),
+    ("history", "enter", "Anna, Ben", "HomeScreen HistoryScreen KeptScreen"),
     ("history", "d", "D delete", "HomeScreen HistoryScreen TroubleScreen"),
     ("replay", "escape", "Esc", "HomeScreen"),
     ("review", "enter", "Enter", "HomeScreen ReviewScreen ReplayScreen"),

@@ -41,8 +41,11 @@ async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
             app = app_of(pilot)
             app.push_screen(HistoryScreen(store))
             await pilot.pause()
-            assert "Toy: Anna, Ben" in text(pilot)
-            assert "BiberClan: Anna, Ben" in text(pilot)
+            day = "2026-11-21"
+            assert f"2  {day}  Toy: Anna, Ben" in text(pilot), "the number that `replay` takes"
+            assert f"1  {day}  BiberClan: Anna, Ben" in text(pilot)
+            await pilot.press("1")
+            assert isinstance(app.screen, HistoryScreen), "no key beside the number"
             app.push_screen(PeopleScreen(store))
             await pilot.pause()
             rows = [row.split() for row in text(pilot).splitlines()]

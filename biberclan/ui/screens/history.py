@@ -50,7 +50,7 @@ _APART: Final = 2
 class HistoryScreen(MenuScreen):
     """All kept matches, the one last played first."""
 
-    top = 3
+    top, left = 3, 0
 
     def __init__(self, store: Store) -> None:
         super().__init__()
@@ -59,16 +59,21 @@ class HistoryScreen(MenuScreen):
         self._count = history.count(store)
 
     def entries(self) -> Sequence[MenuItem]:
+        width = max((len(str(kept.id)) for kept in self._matches), default=0)
         return [
             MenuItem(
                 str(kept.id),
                 _("Match {id}").format(id=kept.id)
                 if isinstance(kept, Unreadable)
-                else f"{day_of(kept)}  {_who_played(kept)}",
+                else f"{kept.id:>{width}}  {day_of(kept)}  {_who_played(kept)}",
                 outcome_of(kept),
             )
             for kept in self._matches
         ]
+
+    def keys_of_items(self) -> list[str]:
+        """Return no keys: they would be taken for the numbers of matches, which stand here."""
+        return [""] * len(self._matches)
 
     def label_columns(self) -> int:
         return 40

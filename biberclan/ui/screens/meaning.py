@@ -188,7 +188,7 @@ class MeaningScreen(ChoicesScreen):
         canvas.bar(0, head, palette["bar.head"])
         y = self.top + self.list_rows(canvas.height)
         if y == self.top:
-            item, key = self.entries()[self.cursor], self._keys()[self.cursor]
+            item, key = self.entries()[self.cursor], self.keys_of_items()[self.cursor]
             rows = self._whole_label(item, canvas.width - self.left - HEAD_COLUMNS)
             self._paint_label(canvas, y, key, rows, here=True)
             self._told_rows = range(y, y + len(rows))

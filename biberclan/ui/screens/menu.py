@@ -127,7 +127,7 @@ class MenuScreen(PaintedScreen):
 
     def by_key(self) -> Sequence[BarItem]:
         """Return the commands that choose items by their own keys."""
-        keys = enumerate(self._keys())
+        keys = enumerate(self.keys_of_items())
         return [BarItem(keys=(key,), do=partial(self._choose_at, n)) for n, key in keys if key]
 
     def leaving(self) -> BarItem:
@@ -139,7 +139,7 @@ class MenuScreen(PaintedScreen):
         # Fewer items than rows if labels take several.
         return far_items(self.go_far, max(len(set(self._item_rows)), 1))
 
-    def _keys(self) -> list[str]:
+    def keys_of_items(self) -> list[str]:
         """Return the digit of each item, "" beyond the ninth; letters are for the bottom row."""
         numbers = range(1, len(self.entries()) + 1)
         return [str(number) if number <= 9 else "" for number in numbers]
@@ -237,7 +237,7 @@ class MenuScreen(PaintedScreen):
             rows: the rows of each label.
             arrows: the arrows beside items beyond which the list goes on.
         """
-        entries, keys, y = self.entries(), self._keys(), self.top
+        entries, keys, y = self.entries(), self.keys_of_items(), self.top
         columns = canvas.width - self.left - HEAD_COLUMNS
         for place in here:
             self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
