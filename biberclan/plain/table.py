@@ -14,11 +14,11 @@ from biberclan.plain.coaching import PlainCoach
 from biberclan.plain.game import plain_of
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
-from biberclan.plain.vocabulary import AT_TABLE, spelled
+from biberclan.plain.vocabulary import AT_TABLE, in_full, spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.table.amounts import USUAL, Amount
-from biberclan.table.command import Commands, typed_words
+from biberclan.table.command import Commands
 from biberclan.table.commands import AT_EVERY_PROMPT, MEANING
 from biberclan.table.game import table_of
 from biberclan.teach.learned import Learned
@@ -268,7 +268,8 @@ class PlainTable:
         self._voice.say(*telling.last_count(self.match))
 
     def say_what_if(self, rest: Sequence[str]) -> None:
-        own = [*map(spelled, typed_words(MEANING))]
+        assert MEANING.typed is not None
+        own = {*map(spelled, in_full(MEANING.typed.words).split())}
         words = [word for word in rest if word not in own]
         if self.match.lacks("what_if"):
             self._voice.say(plays_without(self.match, "what_if"))

@@ -72,6 +72,12 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
     assert len(voice.heard) == 1  # the prompt
 
 
+def test_english_words_are_understood_in_german() -> None:
+    language.choose("de")
+    voice = typed("clan", "what if b2 down")
+    assert "Leg die 0 verdeckt auf U2 bei dir." in " ".join(voice.shown + voice.heard)
+
+
 def test_a_slot_of_somebody_elses_row_is_not_taken_for_ones_own() -> None:
     voice = typed("bande", "exchange ben 2")
     assert voice.shown[0].startswith('"exchange ben 2" You can')

@@ -208,7 +208,7 @@ PHASES: Final[Mapping[Phase, Decision]] = {
         enter=N_("lay"),
         prompt=N_("{name}, lay a group of cards onto your pile."),
         asks=N_("{name}, what do you lay?"),
-        answers=N_("Type the cards: 5 5 {joker}."),
+        answers=N_("Type the cards, such as 5 5 {joker}."),
     ),
     "beat": Decision(
         passage="beat-display",
