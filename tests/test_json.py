@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft7Validator, Draft202012Validator
 
 from biberclan.assets import asset
 from biberclan.cli import COMMANDS, judging, whole_parser
@@ -105,8 +105,11 @@ def test_documents_are_as_their_schemas_say(
 
 def test_an_interval_has_two_ends() -> None:
     players = schema("simulation")["properties"]["players"]["items"]
-    interval = Draft202012Validator(players["properties"]["win_share_interval_95"])
-    assert [interval.is_valid([0.1] * ends) for ends in range(4)] == [False, False, True, False]
+    interval = players["properties"]["win_share_interval_95"]
+    for draft in (Draft7Validator, Draft202012Validator):
+        valid = [draft(interval).is_valid([0.1] * ends) for ends in range(4)]
+        assert valid == [False, False, True, False]
+        assert not draft(interval).is_valid(["a", "b"])
 
 
 def test_every_shape_is_among_them_and_every_command_with_json() -> None:

@@ -72,10 +72,10 @@ def _kind(member: dict[str, Any]) -> str:
             return " or ".join(map(str, values))
         case {"anyOf": kinds}:
             return " or ".join(dict.fromkeys(map(_kind, kinds)))
+        case {"items": dict(items), "maxItems": number}:
+            return f"array of {number} {_kind(items)}"
         case {"items": dict(items)}:
             return f"array of {_kind(items)}"
-        case {"prefixItems": items}:
-            return f"array of {len(items)}: {', '.join(map(_kind, items))}"
         case {"additionalProperties": dict(values)}:
             return f"object of {_kind(values)}"
         case _:

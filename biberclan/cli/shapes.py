@@ -151,18 +151,19 @@ def _written_as(hint: Any) -> _Written:
     if kind is Counter:
         kind, inner = Mapping, (*inner, int)
     if issubclass(kind, Mapping):
-        keys, values = map(_written_as, inner)
-        if keys.schema["type"] == "string":
-            table = {"type": "object", "additionalProperties": values.schema}
-            return _Written(
-                table, lambda given: {keys.write(k): values.write(v) for k, v in given.items()}
-            )
-        return _each(values, lambda given: given.values())
+        values = _written_as(inner[1])
+        if get_origin(inner[0]) is tuple:
+            return _each(values, lambda given: given.values())
+        keys = _written_as(inner[0])
+        table = {"type": "object", "additionalProperties": values.schema}
+        return _Written(
+            table, lambda given: {keys.write(k): values.write(v) for k, v in given.items()}
+        )
     if kind is tuple and inner[-1] is not Ellipsis:
-        parts = [*map(_written_as, inner)]
-        row: dict[str, Any] = {"type": "array", "prefixItems": [each.schema for each in parts]}
-        row |= {"minItems": len(parts), "maxItems": len(parts)}  # known to all drafts
-        return _Written(row, lambda given: [one.write(v) for one, v in zip(parts, given)])
+        [one] = {*inner}  # others need "prefixItems", which many readers take for anything
+        row = _each(_written_as(one))
+        sizes = {"minItems": len(inner), "maxItems": len(inner)}
+        return row._replace(schema=row.schema | sizes)
     return _each(_written_as(inner[0]))
 
 
