@@ -92,9 +92,10 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
     start = fair_start(setup, ratings, aided)
     fair = setup.starting(start).helped({"memory_aid": sorted(aided)})
     shares = [in_percent(share) for share in chances(setup, ratings, aided, start)]
-    expected = [f"{name} {share}" for name, share in zip(setup.people, shares)]
+    expected = [f"{name} ({share})" for name, share in zip(setup.people, shares)]
+    text = _("Fair: {help}.") if any(start) or aided else _("Fair: nobody needs a head start.")
     told = [
-        _("Fair: {help}.").format(help=in_brief(fair.helped(_ALL))),
+        text.format(help=in_brief(fair.helped(_ALL))),
         _("Expected to win: {shares}.").format(shares=listed(expected)),
     ]
     new = [name for name, rating in zip(setup.people, known) if rating is None]

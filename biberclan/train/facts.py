@@ -114,9 +114,10 @@ class Fact:
         if miss <= self.error:
             return _("Right.")
         if abs(off) <= 1:
-            text = _("Right, {miss} too high.") if off > 0 else _("Right, {miss} too low.")
+            high, low = _("Near enough, {miss} too high."), _("Near enough, {miss} too low.")
         else:
-            text = _("{miss} too high.") if off > 0 else _("{miss} too low.")
+            high, low = _("{miss} too high."), _("{miss} too low.")
+        text = high if off > 0 else low
         return text.format(miss=in_figures(miss, self._digits))
 
 

@@ -60,8 +60,8 @@ def test_a_fact_that_is_not_measured_yet_is_said_for_the_catalogues_alone() -> N
     ("guess", "right", "verdict"),
     [
         (31, True, "Right."),
-        (36, True, "Right, 5.0 too high."),
-        (26, True, "Right, 5.0 too low."),
+        (36, True, "Near enough, 5.0 too high."),
+        (26, True, "Near enough, 5.0 too low."),
         (37, False, "6.0 too high."),
         (25, False, "6.0 too low."),
     ],

@@ -50,7 +50,7 @@ async def test_by_keys_to_the_measured_value_what_others_guessed_and_the_result(
         assert screen(pilot)._number == 3, "145 is too large, so it begins anew with 5"
         await pilot.goes_on()
         told = text(pilot)
-        assert "Right, 2.5 too high." in told
+        assert "Near enough, 2.5 too high." in told
         assert "Measured: 0.5 of 100, most likely from 0.1 to 0.9 (1000 counted)." in told
         assert "Why share-0." in told
         (tim,) = [row for row in told.splitlines() if "Tim" in row]
@@ -98,7 +98,7 @@ async def test_by_mouse(tmp_path: Path) -> None:
         await pilot.pause()
         assert screen(pilot)._number == 1
         await pilot.goes_on()
-        assert "Right, 0.5 too high." in text(pilot)
+        assert "Near enough, 0.5 too high." in text(pilot)
         told = text(pilot)
         screen(pilot).on_mouse_scroll_down()
         await pilot.pause()

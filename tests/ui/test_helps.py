@@ -62,7 +62,7 @@ async def test_fair_is_told_when_asked_and_holds_when_agreed() -> None:
         assert "Fair:" not in text(pilot)
         await pilot.press("f")
         assert "Fair: Lisa +" in text(pilot)
-        assert "Expected to win: Lisa 50%" in " ".join(text(pilot).split())
+        assert "Expected to win: Lisa (50%)" in " ".join(text(pilot).split())
         assert not page(pilot)._helping.setup.head_start
         await pilot.press("down", "f")
         assert not page(pilot)._helping.setup.head_start, "it was told anew"

@@ -111,6 +111,14 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
         assert f"{sign}2" not in text(pilot)
 
 
+async def test_enter_names_what_it_answers_where_several_can_be_chosen() -> None:
+    async with trainer("clan", "Lisa") as pilot:
+        await pilot.menu.choose("protected")
+        for key, label in (("", "none of them"), ("1", "these and no others")):
+            await pilot.press(*key)
+            assert f"Enter {label}" in text(pilot).splitlines()[-1]
+
+
 def choices_to_click(panel: AskPanel, rows: Sequence[str]) -> list[str]:
     """Return the text of each choice in the cells that choose it, without number, box and mark.
 

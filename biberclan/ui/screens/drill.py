@@ -295,7 +295,7 @@ class DrillScreen(FramedScreen):
         ]
         if not self.question.many:
             return (BarItem(key=f"1-{count}", label=_("answer")), *digits, back)
-        label = _("these and no others")
+        label = _("these and no others") if self._run.chosen else _("none of them")
         return (
             BarItem(key=f"1-{count}", label=_("choose")),
             *digits,
