@@ -435,6 +435,11 @@ class Desk(Situation, ABC):
         """Whether a person has pointed at something, or chosen it without pointing."""
         return self.pointed
 
+    @property
+    def is_answering(self) -> bool:
+        """Whether `says` answers a key that asks for what is not there; games may override it."""
+        return False
+
     def how_to_choose(self) -> str:
         """Return the sentence on how to choose, for somebody who has not pointed at anything."""
         return _("Nothing is chosen yet. Choose for yourself: arrow, key or click.")

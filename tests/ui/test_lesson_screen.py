@@ -40,6 +40,16 @@ def right_move(run: LessonRun) -> AnyAction:
     return rules_of(game).parse_action(played(game)[run.lesson.anchor][run.number - 1].right)
 
 
+async def test_a_digit_that_is_not_in_the_hand_is_answered_in_a_lesson() -> None:
+    async with running() as pilot:
+        await pilot.lesson.open(1, "mania")
+        await read_on(pilot)
+        await pilot.press("5")
+        assert "You have no 5." in text(pilot)
+        await pilot.press("7")
+        assert "You have no 5." not in text(pilot)
+
+
 @once()
 @pytest.mark.parametrize("game", GAMES)
 async def test_enter_alone_solves_nothing_each_round_is_counted_and_the_end_says_what_is_next(

@@ -67,7 +67,7 @@ class DilemmaScreen(TaskScreen):
     def panel(self) -> PanelLook:
         """Return the look of the panel; the first cursor, which nobody has set, is no proposal."""
         look, desk = panel_look(self.desk, self.note), self.desk
-        if desk.has_chosen or self.note:
+        if desk.has_chosen or desk.is_answering or self.note:
             return look
         says = [_("Point at what you would do, then Enter.")]
         if desk.view != desk.match.setup.rules.glance(desk.view, None):

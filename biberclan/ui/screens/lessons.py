@@ -103,7 +103,7 @@ class LessonScreen(TaskScreen):
         elif self._is_to_count:
             prompt = _("The round is over. Enter: count it.")
         # The first cursor, which nobody has set, is no proposal; a preview of it would be a hint.
-        silent = reading or run.again or not desk.has_chosen
+        silent = reading or ((run.again or not desk.has_chosen) and not desk.is_answering)
         return replace(
             look,
             prompt=prompt,

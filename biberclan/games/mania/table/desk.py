@@ -81,6 +81,11 @@ class ManiaDesk(Desk):
         """Whether a person has gathered something or pointed at it."""
         return bool(self.gathered) if self.is_laying else self.pointed
 
+    @property
+    def is_answering(self) -> bool:
+        """Whether a card was asked for last that could not be added; see `Desk`."""
+        return self.is_laying and self.gathering.refusal is not None
+
     def how_to_choose(self) -> str:
         """Return the advice on how to choose; see `Desk`."""
         if self.is_laying:
@@ -226,7 +231,7 @@ class ManiaDesk(Desk):
     def can_step_back(self) -> bool:
         """Whether there are gathered cards, or a chosen person, to take back."""
         if self.is_laying:
-            return bool(self.gathered) or self.gathering.refusal is not None
+            return bool(self.gathered) or self.is_answering
         return super().can_step_back and len(self._people) > 1
 
     def back(self) -> None:
