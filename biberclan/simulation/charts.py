@@ -40,7 +40,8 @@ def picture(told: SimulationFigures, title: str) -> str:
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{high}" '
-        f'font-family="sans-serif" font-size="13" role="img" aria-label="{escape(title)}">',
+        f'font-family="sans-serif, DejaVu Sans, Arial" font-size="13" role="img" '
+        f'aria-label="{escape(title)}">',
         f'<rect width="{_WIDE}" height="{high}" fill="#fff"/>',
         f'<text x="12" y="24" font-size="15">{escape(title)}</text>',
     ]

@@ -228,6 +228,7 @@ def test_a_picture_and_bars_of_the_shares(says: Says, tmp_path: Path) -> None:
     assert max(map(len, bars)) == 79
     drawn = picture.read_text()
     assert drawn.startswith("<svg ")
+    assert 'font-family="sans-serif, ' in drawn  # resvg draws letters of named fonts only
     assert drawn.count("<rect") == 1 + 2
     assert "greedy</text>" in drawn
     assert "6 played, seed 1" in drawn

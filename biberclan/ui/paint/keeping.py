@@ -16,12 +16,15 @@ from biberclan.ui.paint.canvas import Canvas
 _WITHOUT_FONTS: Final = re.sub(
     r"@font-face \{\{.*?\}\}|font-variant.*?;", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL
 )
-_FORMAT: Final = _WITHOUT_FONTS.replace("<svg ", '<svg xml:space="preserve" ').replace(
-    "Fira Code, monospace", "monospace"
+_FORMAT: Final = (
+    _WITHOUT_FONTS.replace("<svg ", '<svg xml:space="preserve" ')
+    .replace("Fira Code, monospace", "monospace, DejaVu Sans Mono, Menlo, Consolas")
+    .replace("arial", "arial, DejaVu Sans")
 )
 """A picture as Rich writes it, but without fonts from the network, with the blanks at the ends of
-texts where librsvg draws it, and in columns where CairoSVG does, which looks at one font alone. Nor
-are letters as wide as Chinese ones: `findings/rich_asks_for_full_width_letters.sh`."""
+texts where librsvg draws it, and in columns where CairoSVG does, which looks at the first font
+alone; resvg needs the others (`findings/resvg_draws_no_letter_of_generic_fonts.sh`). Nor are
+letters as wide as Chinese ones: `findings/rich_asks_for_full_width_letters.sh`."""
 
 
 def svg_of(canvas: Canvas, title: str) -> str:
