@@ -396,8 +396,9 @@ class TableScreen(DeskScreen):
         aim = desk.aim()
         outcome = self._decide(desk.confirm)
         if outcome is None:
-            if desk.aim() == aim:  # nothing is chosen yet
-                self._say(desk.part_due())
+            if desk.aim() == aim:
+                none = "" if desk.is_covered_now else _("Nothing is chosen yet.")
+                self._say(f"{none} {desk.part_due()}".lstrip())
             self._wait(input_guard.CARD_SECONDS)  # the cursor is on the other part only now
         elif isinstance(outcome, Reason):
             self.refuse(outcome)

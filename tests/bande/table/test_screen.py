@@ -59,7 +59,7 @@ async def test_enter_says_what_to_do_where_nothing_is_chosen() -> None:
         assert shown in text(pilot)
         assert not table_of(pilot).note
         await pilot.press("enter")
-        assert table_of(pilot).note == shown
+        assert table_of(pilot).note == f"Nothing is chosen yet. {shown}"
         await pilot.press("2")
         assert not table_of(pilot).note
 
