@@ -328,7 +328,7 @@ class Press(Focusable):
         canvas = Canvas(width, height, self.palette["water"])
         role = "bar.head" if self.has_focus else "water.drawn"
         label = f" {self._label} "
-        canvas.put(POINTER_COLUMNS, 0, label, self.palette[role])
+        canvas.put(POINTER_COLUMNS - 1, 0, label, self.palette[role])  # below the other labels
         left = max(LABEL_COLUMNS, POINTER_COLUMNS + cell_len(label)) + 1
         told = shortened(self.told, width - left, self.palette.glyphs.more) if self.told else ""
         canvas.put(left, 0, told, self.palette["water.strong"])
