@@ -397,7 +397,7 @@ async def test_few_items_stand_above_the_lodges_and_the_rest_behind_them(
         assert ("evening" if at == "evening" else "plan") in found
         waiting = [id for id in found if id.startswith("resume")]
         assert len(waiting) == 3 * (at == "waiting")
-        for item, key in zip(home.entries(), home._keys()):
+        for item, key in zip(home.entries(), home.keys_of_items()):
             assert key.isdigit()
             assert any(f" {key} {item.label}" in row for row in text(pilot).splitlines())
 
