@@ -18,6 +18,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
+from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, Size
 from biberclan.train.drills import (
     WRONG,
     Moment,
@@ -26,7 +27,7 @@ from biberclan.train.drills import (
     make_question,
 )
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.drill import AskLook, AskPanel
+from biberclan.ui.screens.drill import AskLook, AskPanel, division_to_ask
 from lab.drills import problem_with
 from tests.teach.lesson_runs import drilled
 from tests.tiers import once
@@ -172,7 +173,23 @@ def test_what_decides_is_named_and_each_wrong_answer_marked_on_the_screen(game: 
                 assert f"{WRONG if index in wrong else '▸'}{index + 1} " in painted
 
 
-def _answered(question: Question, chosen: frozenset[int]) -> str:
+@once("game")
+@each_game
+def test_no_reason_is_cut_in_the_smallest_window(game: str, tongue: Language) -> None:
+    for kind in drilled(game):
+        for number in range(FEWER.get(kind, MANY)):
+            question = make_question(game, kind, Random(number))
+            nothing_right = frozenset(range(len(question.choices))) - question.right
+            for chosen in (question.right, nothing_right):
+                why, ruling = question.why(chosen)
+                size = division_to_ask(game, len(question.people), (MIN_COLUMNS, MIN_ROWS)).panel
+                painted = _answered(question, chosen, f"{why} ({ruling})", size)
+                assert f"{why} ({ruling})" in " ".join(painted.split()), painted
+
+
+def _answered(
+    question: Question, chosen: frozenset[int], reason: str = "", size: Size = (78, 11)
+) -> str:
     """Return the text of an answer on the screen; line by line it is in `test_plain`."""
     look = AskLook(
         question.text,
@@ -181,10 +198,10 @@ def _answered(question: Question, chosen: frozenset[int]) -> str:
         chosen,
         question.many,
         "Not quite.",
-        answer=question.why(chosen)[0],
+        answer=reason or question.why(chosen)[0],
         right=question.right,
     )
-    return AskPanel(look, Palette()).paint(78, 11).text()
+    return AskPanel(look, Palette()).paint(*size).text()
 
 
 def _sum(text: str) -> int:

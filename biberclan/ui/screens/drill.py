@@ -15,7 +15,7 @@ from textual.geometry import Region
 from biberclan.language import _, current, translate, written
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, division_of, table_of
-from biberclan.table.layout import MIN_COLUMNS, wrapped
+from biberclan.table.layout import MIN_COLUMNS, Division, Size, wrapped
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.boxes import Topic
 from biberclan.train.drills import WRONG, Question
@@ -58,6 +58,19 @@ class AskLook:
     right: frozenset[int] = frozenset()
 
 
+class _Laid(NamedTuple):
+    """A choice laid out: the cell in which it begins, and its rows."""
+
+    x: int
+    y: int
+    rows: Sequence[str]
+
+    @property
+    def columns(self) -> int:
+        first, *more = map(cell_len, self.rows)
+        return max(first + 2, *(3 + each for each in more), 0)
+
+
 class AskPanel(Painted):
     """The question; each choice can be clicked."""
 
@@ -92,41 +105,54 @@ class AskPanel(Painted):
                 canvas.put(1, y, f"{palette.glyphs.dots} {first}", palette["water"])
                 canvas.block(3, y + 1, more, palette["water"])
                 y += 1 + len(more)
-        y = self._paint_choices(canvas, y + (y + 2 < height))
-        if look.verdict:
+        choices = self._lay_choices(width)
+        if not look.verdict:
+            self._paint_choices(canvas, choices, y + (y + 2 < height))
+        else:  # no row of the reason may be cut: a blank one gives way, the lower one first
+            reason = wrapped(look.answer, width - 2)
+            rows = choices[-1].y + len(choices[-1].rows)
+            spare = height - y - rows - 1 - len(reason)
+            y += spare > 0
+            self._paint_choices(canvas, choices, y)
+            y += rows + (spare > 1)
             role = "water.good" if look.is_right else "water.bad"
-            canvas.put(1, y + 1, look.verdict, palette[role])
-            canvas.point(1, y + 1)
-            canvas.text_rows(1, y + 2, look.answer, width - 2, palette["water.strong"])
+            canvas.put(1, y, look.verdict, palette[role])
+            canvas.point(1, y)
+            canvas.block(1, y + 1, reason, palette["water.strong"])
         canvas.point(1, 0)
         if width >= MIN_COLUMNS:  # below the board
             paint_scene(canvas, palette, sky_now())
         return canvas
 
-    def _paint_choices(self, canvas: Canvas, y: int) -> int:
-        """Paint the choices beside one another; return the row below."""
+    def _lay_choices(self, width: int) -> list[_Laid]:
+        """Lay the choices beside one another, from row 0 on."""
+        laid: list[_Laid] = []
+        x, y = 1, 0
+        for index, choice in enumerate(self._look.choices):
+            box = f"[{'x' if index in self._look.chosen else ' '}] " if self._look.many else ""
+            text = f" {index + 1} {box}{choice} "
+            if x + cell_len(text) >= width and x > 1:
+                x, y = 1, y + 1
+            laid.append(_Laid(x, y, wrapped(text.strip(), width - 5)))
+            x, y = x + laid[-1].columns + 1, y + len(laid[-1].rows) - 1
+        return laid
+
+    def _paint_choices(self, canvas: Canvas, choices: Sequence[_Laid], y: int) -> None:
+        """Paint the choices from a row on."""
         palette, look = self.palette, self._look
         self._places = []
-        x = 1
-        for index, choice in enumerate(look.choices):
-            box = f"[{'x' if index in look.chosen else ' '}] " if look.many else ""
-            text = f" {index + 1} {box}{choice} "
-            if x + cell_len(text) >= canvas.width and x > 1:
-                x, y = 1, y + 1
+        for index, laid in enumerate(choices):
             picked = index in look.chosen
             role, sign = "bar.key" if picked else "water.strong", ""
             if look.verdict and index in look.right:
                 role, sign = "water.good", palette.glyphs.pointer
             elif look.verdict:
                 role, sign = ("water.bad", written(WRONG)) if picked else ("water.dim", "")
-            first, *more = wrapped(text.strip(), canvas.width - 5)
-            canvas.put(x, y, f" {first} ", palette[role])
-            canvas.put(x, y, sign, palette[role])
-            canvas.block(x + 3, y + 1, more, palette[role])  # beside the board there is little room
-            columns = max(cell_len(first) + 2, *(3 + cell_len(row) for row in more), 0)
-            self._places.append(Region(x, y, columns, 1 + len(more)))
-            x, y = x + columns + 1, y + len(more)
-        return y + 1
+            (first, *more), top = laid.rows, y + laid.y
+            canvas.put(laid.x, top, f" {first} ", palette[role])
+            canvas.put(laid.x, top, sign, palette[role])
+            canvas.block(laid.x + 3, top + 1, more, palette[role])  # beside the board
+            self._places.append(Region(laid.x, top, laid.columns, len(laid.rows)))
 
     def choice_at(self, x: int, y: int) -> int:
         """Return which choice is painted in a cell, -1 for none."""
@@ -151,8 +177,15 @@ class Today(NamedTuple):
     pose: Callable[[date], None]
 
 
-PANEL_ROWS: Final = (11, 10)
+_PANEL_ROWS: Final = (11, 10)
 """Rows for a question and the events before it, and for one if the cards need more rows."""
+
+
+def division_to_ask(game: str, seats: int, size: Size) -> Division:
+    """Return how a window is divided while something is asked."""
+    divisions = [division_of(game, seats, size, rows) for rows in _PANEL_ROWS]
+    fits = partial(table_of(game).card_sizes, seats)
+    return next((each for each in divisions if fits(*each.board)), divisions[-1])
 
 
 class DrillScreen(FramedScreen):
@@ -223,11 +256,8 @@ class DrillScreen(FramedScreen):
     def _divide(self) -> None:
         if self._board is None or not self.fits(self.app.size):
             return
-        seats = len(self.question.people)
         size = (self.app.size.width, self.app.size.height)
-        divisions = [division_of(self._game, seats, size, rows) for rows in PANEL_ROWS]
-        fits = partial(table_of(self._game).card_sizes, seats)
-        division = next((each for each in divisions if fits(*each.board)), divisions[-1])
+        division = division_to_ask(self._game, len(self.question.people), size)
         self._content.styles.layout = "horizontal" if division.beside else "vertical"
         self._board.styles.width = division.board[0]
         self._board.divide(division)
