@@ -20,12 +20,15 @@
     // Without storage the key stays in the address, so that the page can be loaded again.
   }
 
+  // Where there is no WebGL 2, xterm.js makes its cells of text, whose width it takes from 32 letters.
+  const drawn = Boolean(document.createElement("canvas").getContext("webgl2"));
+
   // The largest size of letters, up to the usual one, at which the table fits into its place.
   function fitting() {
     const pixels = window.devicePixelRatio;
     const place = document.getElementById("table");
     for (let size = SIZE; size > SMALLEST; size -= 0.5) {
-      const width = Math.floor(size * 0.6 * pixels) / pixels;
+      const width = drawn ? Math.floor(size * 0.6 * pixels) / pixels : Math.ceil(size * 19.21) / 32;
       const height = Math.ceil(size * 1.32 * pixels) / pixels;
       if (place.clientWidth >= COLUMNS * width && place.clientHeight >= ROWS * height) return size;
     }

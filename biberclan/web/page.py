@@ -103,9 +103,7 @@ def said(goodbye: Goodbye) -> TabWords:
                 _("Open the whole address that 'biberclan serve' has written: it is the key.")
             )
         case Goodbye.UNDRAWN:
-            return TabWords(
-                _("This browser can't draw the table: it needs JavaScript and WebGL 2.")
-            )
+            return TabWords(_("This browser can't draw the table: it needs JavaScript."))
         case Goodbye.LOST:
             return TabWords(
                 _("Nobody answers: 'biberclan serve' has ended. The match is kept."),

@@ -177,8 +177,8 @@ class Browser:
 
 
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """Start a Chromium that knows nothing, and end it."""
+async def chromium(*options: str) -> AsyncIterator[Browser]:
+    """Start a Chromium that knows nothing, with some more options, and end it."""
     assert FOUND is not None
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         process = await asyncio.create_subprocess_exec(
@@ -190,6 +190,7 @@ async def chromium() -> AsyncIterator[Browser]:
             "--enable-unsafe-swiftshader",
             "--remote-debugging-port=0",
             f"--user-data-dir={place}",
+            *options,
             "about:blank",
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -125,6 +125,17 @@ async def test_a_phone_held_upright_is_told_to_be_turned(
         assert not told or foot <= top
 
 
+@pytest.mark.parametrize("columns", [80, 84, 90])
+async def test_without_webgl_letters_shrink_as_well(columns: int, tmp_path: Path) -> None:
+    """xterm.js makes its cells of text then, which are wider by a fraction of a pixel."""
+    async with served(tmp_path) as door, chromium("--disable-3d-apis") as browser:
+        page = await browser.open(f"{door.origin}/#{door.key}", columns=columns, rows=26)
+        await page.shows("Welcome")
+        assert await page.value("document.querySelector('.xterm-rows') !== null")
+        width, place = await page.value(f"[{TERMINAL}.width, innerWidth]")
+        assert 0.85 * place < width <= place
+
+
 async def test_nothing_beyond_the_edge_of_a_narrower_window_can_be_copied(tmp_path: Path) -> None:
     async with served(tmp_path) as door, chromium() as browser:
         page = await browser.open(f"{door.origin}/#{door.key}", columns=120, rows=30)
