@@ -76,7 +76,7 @@ def read(look: PanelLook, width: int, rows: int) -> str:
 
 def left_out(shown: str) -> int:
     """Return the number of oldest news that are said to be in the log only."""
-    found = re.search(r"(\d+) (?:more in the log|im Verlauf)", shown)
+    found = re.search(r"(\d+) (?:more in the log|in the log|im Verlauf)", shown)
     return int(found[1]) if found else 0
 
 
@@ -480,4 +480,4 @@ async def test_how_many_are_in_the_log_is_said_with_its_key() -> None:
         settings = Settings()
         settings.keys = {"log": keys}
         async with running(match, settings=settings) as pilot:
-            assert re.search(rf"\d more in the log \({key}\)", " ".join(text(pilot).split()))
+            assert re.search(rf"\d in the log \({key}\)", " ".join(text(pilot).split()))

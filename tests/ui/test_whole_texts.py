@@ -205,7 +205,7 @@ async def test_a_list_gives_long_names_what_its_details_leave(tmp_path: Path) ->
 _PLAIN: Final = re.compile(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])")
 """Words without a mark."""
 
-_NAMES: Final = {*NAMES, "Elke", "Fr", "Lisa", "Nora", "Pip"} | {
+_NAMES: Final = {*NAMES, "Elke", "Fri", "Lisa", "Nora", "Pip"} | {
     word for game in GAMES.values() for word in game.title.split()
 }
 _SIGNS: Final = {"BC", "BB", "BM", "KV"}

@@ -137,7 +137,7 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int, log_key: str, *, al
     for shown in shorter:
         left_out = count - len(shown)
         laid = (
-            _flow([*shown, _in_the_log(left_out, log_key)], width)
+            _flow([*shown, _in_the_log(left_out, log_key, more=bool(shown))], width)
             if left_out
             else _flow(shown, width)
         )
@@ -157,10 +157,11 @@ def _apart(told: Sequence[News], width: int) -> list[_Row]:
     ]
 
 
-def _in_the_log(count: int, key: str) -> list[_Word]:
+def _in_the_log(count: int, key: str, *, more: bool) -> list[_Word]:
     """Return the words that count the oldest that are left out, and name the log with its key."""
-    text = _("{count} more in the log ({key})") if key else _("{count} more in the log")
-    return [(_Run(word, "water.dim"),) for word in text.format(count=count, key=key).split()]
+    text = _("{count} more in the log") if more else _("News: {count} in the log")
+    text += f" ({key})" if key else ""
+    return [(_Run(word, "water.dim"),) for word in text.format(count=count).split()]
 
 
 def _in_few_words(news: News, items: Sequence[NewsItem]) -> Iterator[str]:
