@@ -3,7 +3,7 @@
     python -m lab.commands [--repeats 21]
 
 Each is started as a process of its own, in turns with `python -c pass`.
-Budget: the median of `--version` and `--help` at most 8 times that of the bare Python.
+Budget: the median of `--version` and `--help` at most 5 times that of the bare Python.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from statistics import median
 
 from biberclan.cli import COMMANDS
 
-BUDGET = 8
+BUDGET = 5
 BARE = ("-c", "pass")
 BUDGETED = ("--version", "--help")
 
