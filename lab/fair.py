@@ -1,6 +1,6 @@
 """Does a proposed head start make a table fair? Plays matches of four strengths with and without.
 
-    python -m lab.fair [--game clan] [--matches 2000] [--seed 1] [--setting none|points|aid]
+    python -m lab.fair [--game clan] [--matches 4000] [--seed 500001] [--setting none|points|aid]
 
 Four who misjudge and forget, each at another rating (`STRENGTHS`), sit at one table; every deal is
 played from all rotations of the seats. Without a head start (`none`) the mean points of each tell
@@ -15,7 +15,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from biberclan.bots.level import Play, levels_of, misjudged
@@ -35,6 +34,8 @@ STRENGTHS: Final = {
 }
 """Regulars, and three weaker: who misjudges most of them wins next to nothing."""
 SETTINGS: Final = ("none", "points", "aid")
+UNTUNED: Final = 500_001
+"""The first of the deals by which proposals are checked: `assets/fair.json` comes from others."""
 PART: Final = 5
 """How many deals are played before what came of them is kept."""
 FORGETS_NOTHING: Final = 99.0
@@ -70,15 +71,15 @@ def aided_of(game: str, setting: str) -> Sequence[int]:
 
 
 def played(part: Part) -> dict[str, Any]:
-    """Play the matches of a part, and return the points and the share won of each strength."""
+    """Play the matches of a part; return the sums of points and of shares won by each strength."""
     game, levels = part.game, levels_of(part.game)
     assert levels is not None
     plays = [levels.play(rating) for rating in STRENGTHS[game]]
     for one in aided_of(game, part.setting):
         plays[one] = plays[one]._replace(span=FORGETS_NOTHING)
     start, seats = start_of(game, part.setting), len(plays)
-    points: list[list[int]] = []
-    shares: list[list[float]] = []
+    points = [0] * seats
+    shares = [0.0] * seats
     for number in range(part.first * seats, (part.first + PART) * seats):
         at = [(seat + number) % seats for seat in range(seats)]  # who sits at each seat
         given = [start[one] for one in at]
@@ -91,8 +92,9 @@ def played(part: Part) -> dict[str, Any]:
         ).result
         won = [(seat in found.winners) / len(found.winners) for seat in range(seats)]
         raw = [sum(each) for each in zip(*found.rounds)]
-        points.append([raw[at.index(one)] for one in range(seats)])
-        shares.append([won[at.index(one)] for one in range(seats)])
+        for seat, one in enumerate(at):
+            points[one] += raw[seat]
+            shares[one] += won[seat]
     return {**part._asdict(), "start": [*start], "points": points, "shares": shares}
 
 
@@ -128,15 +130,15 @@ def missing(game: str, setting: str, seed: int, matches: int) -> Iterator[Part]:
 def told(game: str, setting: str, seed: int) -> str:
     """Return the shares of a setting, with their intervals, and the mean points in the rounds."""
     start, rows = start_of(game, setting), kept(game, setting)
-    shares = [each for row in rows for each in row["shares"] if row["seed"] == seed]
-    points = [each for row in rows for each in row["points"] if row["seed"] == seed]
+    rows = [row for row in rows if row["seed"] == seed]
+    matches = len(rows) * PART * len(start)
     said = []
-    for one, rating in enumerate(STRENGTHS[game]) if shares else ():
-        share = fmean(each[one] for each in shares)
-        low, high = interval(share, len(shares))
-        mean = fmean(each[one] for each in points)
-        said.append(f"{rating} {start[one]:+}: {share:.3f} ({low:.3f} to {high:.3f}), {mean:.1f}")
-    return f"{game} {setting}, {len(shares)} matches: {'; '.join(said)}"
+    for one, rating in enumerate(STRENGTHS[game]) if rows else ():
+        share = sum(row["shares"][one] for row in rows) / matches
+        points = sum(row["points"][one] for row in rows) / matches
+        low, high = interval(share, matches)
+        said.append(f"{rating} {start[one]:+}: {share:.3f} ({low:.3f} to {high:.3f}), {points:.1f}")
+    return f"{game} {setting}, {matches} matches: {'; '.join(said)}"
 
 
 def main() -> None:
@@ -144,8 +146,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Is a proposed head start fair?")
     parser.add_argument("--game", choices=tuple(GAMES))
     parser.add_argument("--setting", choices=SETTINGS)
-    parser.add_argument("--matches", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--matches", type=int, default=4000)
+    parser.add_argument("--seed", type=int, default=UNTUNED)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--show", action="store_true", help="play nothing")
     asked = parser.parse_args()
