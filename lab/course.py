@@ -36,7 +36,7 @@ from biberclan.train.course import FOUND
 from biberclan.words.seam import words_of
 from tools.catalogues import ROOT
 
-SAMPLED: Final = 100
+SAMPLED: Final = 300
 """Decisions by which a chapter is measured, each of another match."""
 WORLDS: Final = {"clan": 60, "bande": 120, "mania": 60}
 """The number of worlds in which the two choices of each are tried."""
@@ -51,7 +51,7 @@ GLANCED: Final = 8
 """Decisions looked at for that."""
 SEATS: Final = (2, 3)
 OPEN: Final = (0.1, 0.9)
-MOST_MATCHES: Final = 1500
+MOST_MATCHES: Final = 4000
 
 
 class Chapter(NamedTuple):
@@ -234,7 +234,7 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
             lambda v, a: isinstance(a, bande.Swap),
         ),
         "knock": Chapter(
-            lambda v: _kind("bande", "knock")(v) and sum(_counts(v)) <= 6,
+            lambda v: _kind("bande", "knock")(v) and sum(_counts(v)) <= 5,
             lambda v, a: isinstance(a, bande.Knock),
         ),
         "wait": Chapter(
@@ -254,7 +254,10 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
             lambda v, a: _is_set(a) and len(a.cards) < v.hand.count(a.cards[0]),
         ),
         "along": Chapter(_is_lay, lambda v, a: _acts(v, a) and len(a.cards) > 1, _acts),
-        "joker": Chapter(_holds(cards.JOKER), lambda v, a: cards.JOKER not in a.cards),
+        "joker": Chapter(
+            lambda v: _holds(cards.JOKER)(v) and _turns(v.hand) > 2,
+            lambda v, a: cards.JOKER not in a.cards,
+        ),
         "guard": Chapter(
             _holds(cards.BODYGUARD), lambda v, a: _guards(v, a) and len(a.cards) > 3, _guards
         ),
