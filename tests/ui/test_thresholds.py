@@ -50,6 +50,12 @@ def test_the_present_case_is_marked_by_seats_and_by_part_and_nowhere_else() -> N
     assert "".join(rows(Case(4, 2, 2))).count("[") == 1
 
 
+def test_every_sign_is_explained() -> None:
+    signs = "√ end it  × go on  ≈ not clear  · too rare to tell"
+    for case, told in ((None, signs), (Case(2, 2, 1), f"{signs}  [ ] your case")):
+        assert painted("bande", TABLE, 2, Palette(), case).text().rstrip().endswith(told)
+
+
 def test_clear_cells_are_coloured() -> None:
     palette = Palette(coloured=True, ascii=False)
     strips = painted("bande", TABLE, 2, palette).strips()

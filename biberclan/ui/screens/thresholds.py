@@ -95,10 +95,11 @@ def painted(
     for head, rows in ((translate(words.number), by_seats), (players(seats), by_part)):
         if rows:
             y = _paint_rows(canvas, y, palette, [head, *gains.heads], rows, case) + 1
-    good, bad, about = glyphs.done, written(WRONG), glyphs.about
-    text = _("{good} end it  {bad} go on  {about} not clear").format(
-        good=good, bad=bad, about=about
+    text = _("{good} end it  {bad} go on  {about} not clear  {none} too rare to tell").format(
+        good=glyphs.done, bad=written(WRONG), about=glyphs.about, none=glyphs.dots
     )
+    if case is not None:
+        text += "  [ ] " + _("your case")
     canvas.put(0, y, text, palette["water.dim"])
     return canvas
 
