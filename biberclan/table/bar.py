@@ -14,6 +14,7 @@ _CALLED: Final = {
     "tab": N_("Tab"),
     "shift+tab": N_("Shift+Tab"),
     "escape": N_("Esc"),
+    "backspace": N_("Backspace"),
 }
 """Keys that people call by a name, not by a single sign."""
 

@@ -111,6 +111,27 @@ async def test_what_is_searched_for_in_the_rulebook_is_open_as_soon_as_it_is_fou
         assert pilot.book.passage is last, "nothing is searched for"
 
 
+async def test_from_what_was_found_and_from_a_passage_followed_the_row_says_the_way_back() -> None:
+    async with running() as pilot:
+        app_of(pilot).open(ReadRules(""))
+        await pilot.pause()
+        every = pilot.book.listed
+        await pilot.does("search")
+        await pilot.press(*"malus", "enter")
+        assert len(pilot.book.listed) < len(every)
+        assert text(pilot).splitlines()[-1].split()[-3:] == ["Esc", "no", "search"]
+        await pilot.press("escape")
+        assert pilot.book.listed == every
+        before = pilot.book.passage
+        assert "last passage" not in text(pilot)
+        await pilot.press("1")
+        assert "last passage" in text(pilot).splitlines()[-1]
+        await pilot.press("backspace")
+        assert pilot.book.passage is before
+        await pilot.press("escape")
+        assert shown(pilot) == "HomeScreen"
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_where_nothing_is_found_no_old_page_and_no_leafing_is_offered(
     size: tuple[int, int],

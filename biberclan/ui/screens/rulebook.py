@@ -58,9 +58,9 @@ class RulebookScreen(ScrolledScreen):
 
     def items(self) -> Sequence[BarItem]:
         if self._searching:
-            found, off = _("leaf through these"), _("no search")
+            found = _("leaf through these")
             look = BarItem(keys=("enter", "down"), label=found, do=self._end_search)
-            stop = BarItem(keys=("escape",), label=off, do=self._search_off)
+            stop = self._stopping()
             return (look, stop) if self._found() else (stop,)
         left, up, down, right = tuple(self.palette.glyphs.arrows)
         on, back = (partial(self.scroll_rows, rows) for rows in (self.step, -self.step))
@@ -72,7 +72,11 @@ class RulebookScreen(ScrolledScreen):
             *both_ways(self._leaf, _("turn page"), up + down),
             *(scrolling if self.is_longer else ()),
             BarItem(keys=("slash", "f3"), key="/", label=_("search"), do=self._begin_search),
-            BarItem(keys=("backspace",), do=self._return),
+            BarItem(
+                keys=("backspace",),
+                label=_("last passage") if self._path else "",
+                do=self._return,
+            ),
             BarItem(keys=("home",), do=partial(self._leaf, -EVERY_ROW)),
             BarItem(keys=("end",), do=partial(self._leaf, EVERY_ROW)),
             *(
@@ -80,8 +84,20 @@ class RulebookScreen(ScrolledScreen):
                 for number, anchor in enumerate(self._passage.see, 1)
             ),
             BarItem(keys=("g",), label=_("other game"), do=self._open_other),
-            self.closing("f1", "q", label=_("close"), pinned=True),
+            *self._ways_out(),
         )
+
+    def _ways_out(self) -> Sequence[BarItem]:
+        """Return the items that close the book; Esc shows all passages again first."""
+        close = self.closing("f1", "q", label=_("close"), pinned=True)
+        if not self._words:
+            return (close,)
+        return (self._stopping(), BarItem(keys=close.keys, do=close.do))
+
+    def _stopping(self) -> BarItem:
+        """Return the item that shows all passages again."""
+        off = _("no search")
+        return BarItem(keys=("escape",), label=off, do=self._search_off, pinned=True)
 
     def _open_other(self) -> None:
         other = RulebookScreen(game=following(self._book.game))
