@@ -136,8 +136,12 @@ def paint_board(
             palette,
             footers=layout.footers,
         )
-    rows = 1 if any(card.raised for card in look.hand) else layout.hand - layout.line
-    places += _paint_chips(canvas, layout.line, rows, look.chips, palette)
+    is_raised = any(card.raised for card in look.hand)
+    rows = 1 if is_raised else layout.hand - layout.line
+    # Without a row of their own the gathered cards are written to the left of the raised ones.
+    is_beside = is_raised and not layout.footers
+    right = _hand_at(width, layout, len(look.hand)) if is_beside else width
+    places += _paint_chips(canvas, layout.line, rows, look.chips, palette, right)
     places += _paint_hand(canvas, layout, look.hand, palette)
     return canvas, places
 
@@ -298,13 +302,15 @@ def _paint_told(canvas: Canvas, x: int, y: int, badges: str, text: str, palette:
 
 
 def _paint_chips(
-    canvas: Canvas, y: int, rows: int, chips: Sequence[Chip], palette: Palette
+    canvas: Canvas, y: int, rows: int, chips: Sequence[Chip], palette: Palette, right: int
 ) -> Places:
-    """Paint the answers, or the gathered cards, one after the other.
+    """Paint the answers, or the gathered cards, one after the other, left of a column.
 
     Letters stand with their names if there are enough rows for that.
     """
     places: Places = []
+    if right < canvas.width:
+        chips = [_fitting(chip, right - _LEFT, palette) for chip in chips]
     named = [replace(chip, text=f"{chip.text} {chip.name}".rstrip()) for chip in chips]
     laid = _laid(named, canvas.width - 1, gap=int(named == [*chips]))
     if laid and laid[-1][1] < rows:
@@ -313,7 +319,7 @@ def _paint_chips(
         laid = _laid(chips, None, gap=1)
     for chip, (x, row) in zip(chips, laid):
         if chip.place is None:
-            room = canvas.width - x - 1
+            room = right - x - 1
             text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
             text = shortened(text, room, palette.glyphs.more)
             canvas.put(x, y, text, palette["water.dim"])
@@ -331,6 +337,16 @@ def _paint_chips(
         canvas.put(x + width - 1 - cell_len(chip.text), top, chip.text + edges[1], style)
         places.append((Region(x, top, width, 1), chip.place))
     return places
+
+
+def _fitting(chip: Chip, columns: int, palette: Palette) -> Chip:
+    """Return an answer in so few columns, in fewer words if need be."""
+    over = _columns_of(chip) - columns
+    if chip.place is None or over <= 0:
+        return chip
+    text = chip.brief or chip.text
+    room = cell_len(chip.text) - over
+    return replace(chip, text=shortened(text, room, palette.glyphs.more))
 
 
 def _columns_of(chip: Chip) -> int:
@@ -359,16 +375,20 @@ _GATHERED_COLUMNS: Final = 28
 """Columns to the left of a hand with room for the gathered cards."""
 
 
+def _hand_at(width: int, layout: BoardLayout, cards: int) -> int:
+    """Return the left column of the hand on a board so wide."""
+    room = width - 2 * _LEFT
+    step = fan_columns(cards, layout.card, room)
+    used = room if not step else layout.card[0] + max(0, cards - 1) * step
+    free = room - min(used, room)
+    aside = 0 if layout.footers else min(free, _GATHERED_COLUMNS)
+    return _LEFT + max(free // 2, aside)
+
+
 def _paint_hand(
     canvas: Canvas, layout: BoardLayout, hand: Sequence[CardLook], palette: Palette
 ) -> Places:
-    room = canvas.width - 2 * _LEFT
-    step = fan_columns(len(hand), layout.card, room)
-    used = room if not step else layout.card[0] + max(0, len(hand) - 1) * step
-    # Without a row of their own the gathered cards are written to the left of the raised ones.
-    free = room - min(used, room)
-    aside = 0 if layout.footers else min(free, _GATHERED_COLUMNS)
-    left = _LEFT + max(free // 2, aside)
+    left = _hand_at(canvas.width, layout, len(hand))
     columns = canvas.width - left - _LEFT
     return paint_fan(canvas, left, layout.hand, columns, layout.card, hand, palette)
 

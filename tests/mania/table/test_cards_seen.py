@@ -13,7 +13,7 @@ from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.targets import GROUP, NO, YES
 from biberclan.games.mania.words.names import key_of, name_of
 from biberclan.language import Language
-from biberclan.rules.mania.actions import Steal
+from biberclan.rules.mania.actions import Lay, Steal
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, KINDS, MEANIE, is_digit
 from biberclan.rules.mania.decks import DISPLAY
 from biberclan.table.game import division_of
@@ -70,6 +70,23 @@ def test_a_small_hand_lies_about_in_the_middle_beside_what_is_gathered() -> None
     left, right = min(region.x for region in hand), max(region.right for region in hand)
     assert len(hand) == 6
     assert abs(left - (80 - right)) < 8
+
+
+def test_what_is_gathered_is_not_covered_by_the_raised_cards() -> None:
+    lay = Lay((1, 2, 3, 4, HIPPIE))
+    hand = "1 2 3 4 4 9 joker superbeaver thief fairy partybeaver hippie hippie"
+    desk = desk_at(hand, "5", "3 4")
+    desk.choose(lay)
+    desk.mark({lay: "100 %"})
+    layout = board_layout(3, (80, 12))
+    assert not layout.footers, "there is no row for the gathered cards alone"
+    look = board_look(desk)
+    canvas, places = paint_board(80, 12, layout, look, Palette())
+    (gathered,) = (region for region, place in places if place == GROUP)
+    hand_at = min(region.x for region, place in places if place == look.hand[0].place)
+    assert gathered.right <= hand_at
+    row = canvas.text().split("\n")[gathered.y]
+    assert row[: gathered.right].rstrip().endswith("Hippie"), "without its value"
 
 
 def test_a_short_name_is_not_broken_where_there_is_room() -> None:

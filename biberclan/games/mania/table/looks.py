@@ -28,7 +28,7 @@ class Chip:
         key: the key that chooses it, "" for none.
         place: the place that a click on it means, None for none.
         cursor: whether it is pointed at.
-        brief: a shorter sentence for where there is too little room.
+        brief: a shorter text for where there is too little room.
         name: the name that its letter stands for, where there is room.
     """
 
@@ -241,7 +241,7 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
         if desk.is_refused:
             yield Chip(_("Gathered: {cards}").format(cards=text))
         else:
-            yield Chip(text, _("Enter"), GROUP)
+            yield Chip(text, _("Enter"), GROUP, brief=short(desk.gathered))
         return
     kinds = [pick for pick in desk.positions(desk.board) if pick.area == "kind"]
     for pick in kinds:
