@@ -348,6 +348,11 @@ def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
             return text.format(command=how_to_add("cluster"))
         case spread.NoCertificatesError():
             return _("--cluster: tls:// needs certificates; Dask's configuration names none.")
+        case spread.OtherDaskError():
+            return _(
+                "--cluster: the scheduler at {address} has another version of Dask than is here. "
+                "Install the same there."
+            ).format(address=output.quoted(given))
         case spread.NoWorkersError():
             return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
                 address=output.quoted(given)
@@ -355,7 +360,7 @@ def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
         case spread.WorkerMismatchError():
             return _(
                 "--cluster: the worker {worker} has other rules or bots than BiberClan here, or "
-                "another version of Python. Install the same there."
+                "another version of Python or Dask. Install the same there."
             ).format(worker=output.quoted(str(error)))
     return _("--cluster: no scheduler answers at {address}.").format(address=output.quoted(given))
 

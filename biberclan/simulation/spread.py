@@ -194,6 +194,10 @@ class NoSchedulerError(ClusterError):
     """No scheduler answers at the address."""
 
 
+class OtherDaskError(ClusterError):
+    """The scheduler's version of Dask is another one."""
+
+
 class NoCertificatesError(ClusterError):
     """The address asks for encryption, for which Dask has no certificates here."""
 
@@ -203,7 +207,7 @@ class NoWorkersError(ClusterError):
 
 
 class WorkerMismatchError(ClusterError):
-    """A worker has other rules or bots; the message is its address."""
+    """A worker has other rules or bots, or another Dask; the message is its address."""
 
 
 class NoWorkerLeftError(LostProcessError):
@@ -225,17 +229,22 @@ def on_cluster(cluster: Cluster) -> Iterator[Pool]:
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - may be missing
         from distributed.security import Security  # noqa: PLC0415 - may be missing
+        from distributed.versions import VersionMismatchWarning  # noqa: PLC0415 - may be missing
     except ModuleNotFoundError as error:
         raise NoDaskError from error
     address = cluster.address
-    with _quiet():
+    with _quiet() as remarks:
         try:
             is_encrypted = address.startswith("tls:")
             if is_encrypted and Security().get_connection_args("client")["ssl_context"] is None:
                 raise NoCertificatesError(address)
-            client = Client(address, timeout=_PATIENCE, set_as_default=False)
+            # One that can't be set up would wait for 20 seconds to be closed when it is collected.
+            kind = type("Client", (Client,), {"__del__": lambda _client: None})
+            client = kind(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise NoSchedulerError(address) from error
+        except TypeError as error:  # it has been called as another version of Dask is
+            raise OtherDaskError(address) from error
         try:
             workers = client.nthreads()
             if not workers:
@@ -248,9 +257,13 @@ def on_cluster(cluster: Cluster) -> Iterator[Pool]:
                 ): worker
                 for worker in workers
             }
-            for told in wait(asked, _PATIENCE).done:  # any other is asked with its first batch
-                if told.exception() is not None or told.result() != here:
-                    raise WorkerMismatchError(asked[told])
+            told, untold = wait(asked, _PATIENCE)  # these are asked again with their first batch
+            wrong = [each for each in told if each.exception() is not None or each.result() != here]
+            # Another version of Dask may end a worker by its first call, without an answer.
+            if any(each.category is VersionMismatchWarning for each in remarks):
+                wrong += untold
+            if wrong:
+                raise WorkerMismatchError(asked[wrong[0]])
 
             def submit(play: Callable[[Sequence[int]], Any], batch: Sequence[int]) -> "Future[Any]":
                 call = pickle.dumps(_Call(_checked, here, play, batch))
@@ -332,12 +345,12 @@ class _Watch:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
-    """Keep Dask's own remarks from the terminal: what matters comes as an exception."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+def _quiet() -> Iterator[list[warnings.WarningMessage]]:
+    """Keep Dask's own remarks from the terminal, and yield a list of its warnings."""
+    with warnings.catch_warnings(record=True) as remarks:
+        warnings.simplefilter("default")
         logging.disable(logging.CRITICAL)
         try:
-            yield
+            yield remarks
         finally:
             logging.disable(logging.NOTSET)

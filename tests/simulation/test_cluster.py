@@ -1,6 +1,7 @@
 """Matches played by a cluster: the same as here, even if a worker is lost on the way."""
 
 import json
+import os
 import shutil
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -228,6 +230,42 @@ def test_a_worker_with_other_rules_is_named(
     tournament = Tournament("clan", ("greedy", "greedy"), {}, seed=5)
     with pytest.raises(spread.WorkerMismatchError, match=worker):
         play_matches(tournament, 1, cluster=Cluster(scheduler, print, print))
+
+
+@rest
+@WITH_DASK
+def test_so_is_one_with_another_dask_that_ends_when_it_is_asked(
+    scheduler: str, dask: list["subprocess.Popen[bytes]"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one of distributed 2025.1 does where scheduler and program have 2026.8."""
+    dask.append(start("worker", scheduler, *HERE, "--no-nanny"))
+    from distributed import Client, versions
+
+    with Client(scheduler, set_as_default=False) as client:
+        client.wait_for_workers(1, timeout=30)
+        [worker] = client.nthreads()
+    ours = versions.get_versions()
+    ours["packages"]["distributed"] = "2099.1.0"
+    monkeypatch.setattr(versions, "get_versions", lambda: ours)
+    monkeypatch.setattr(spread, "_PATIENCE", 3.0)
+    monkeypatch.setattr(spread, "_Call", partial(spread._Call, os._exit, 1))
+    tournament = Tournament("clan", ("greedy", "greedy"), {}, seed=5)
+    with pytest.raises(spread.WorkerMismatchError, match=worker):
+        play_matches(tournament, 1, cluster=Cluster(scheduler, print, print))
+
+
+@rest
+@WITH_DASK
+@pytest.mark.usefixtures("command_line")
+def test_a_scheduler_with_another_dask_is_told_as_such(
+    scheduler: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of 2025.1 does not know an argument by which a client of 2026.8 calls it."""
+    from distributed import Client
+
+    monkeypatch.setattr(Client, "start", lambda: None)  # called so, it raises a TypeError
+    assert main(["simulate", "--matches", "1", "--cluster", scheduler]) == 1
+    assert "another version of Dask" in capsys.readouterr().err
 
 
 def test_a_worker_that_has_come_later_is_asked_for_its_rules() -> None:
