@@ -130,11 +130,11 @@ async def test_what_may_be_chance_is_shown_as_equal() -> None:
         assert [entry.label.split()[0] for entry in screen.entries()] == ["50%", "≈50%", "47%"]
         sentence = MenuItem("", "Take the 4 for slot 2; the old card goes.")
         assert screen.label_rows(sentence, 80) == [sentence.label]
-        assert screen.label_rows(sentence, 30) == ["Take the 4 for slot 2."]
+        assert screen.label_rows(sentence, 30) == ["Take the 4 for slot 2 …"]
         sentence = MenuItem("", "Swap: slot 1 for Maximiliane's slot 2; nobody sees them.")
         assert screen.label_rows(sentence, 20) == ["Swap: slot 1 for Ma…"]
         sentence = MenuItem("", "Lay two 6s and a Thief: beats 2×5 of the display; it steals.")
-        assert screen.label_rows(sentence, 40) == ["Lay two 6s and a Thief."]
+        assert screen.label_rows(sentence, 40) == ["Lay two 6s and a Thief …"]
 
 
 async def test_esc_in_a_hint_leaves_cursor_and_face_as_they_were() -> None:

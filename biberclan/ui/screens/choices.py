@@ -152,9 +152,9 @@ class HintScreen(ChoicesScreen):
         """Cut a sentence without room after its first clause: the whole one comes below."""
         label = item.label
         for mark in ("; ", ": "):
-            first = label.partition(mark)[0]
-            if columns // 2 < cell_len(first) < columns < cell_len(label):
-                label = f"{first}."
+            first = f"{label.partition(mark)[0]} {self.palette.glyphs.more}"
+            if columns // 2 < cell_len(first) <= columns < cell_len(label):
+                label = first
         return super().label_rows(replace(item, label=label), columns)
 
     def _wins(self, valued: Valued) -> str:
