@@ -45,6 +45,10 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
         environment.pop("LINES", None)
 
 
+_NAMED: Final = ("alacritty", "foot", "st")
+"""The `TERM` of terminals that have all colours. st has no COLORTERM, ssh and sudo pass none on."""
+
+
 def colour_system(environment: Mapping[str, str]) -> str:
     """Return the colours of the terminal as Textual names them, "auto" where COLORTERM is right.
 
@@ -58,15 +62,18 @@ def colour_system(environment: Mapping[str, str]) -> str:
     'auto'
     >>> colour_system({"TERM": "screen.xterm", "TEXTUAL_COLOR_SYSTEM": "truecolor"})
     'truecolor'
+    >>> colour_system({"TERM": "foot"}), colour_system({"TERM": "st-256color"})
+    ('truecolor', 'truecolor')
     """
     wish = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if wish != "auto" and wish in _COLOR_SYSTEMS:
         return wish
     if is_gnu_screen(environment) or environment.get("TERM") == "mlterm":
         return "256"
-    if is_plain_xterm(environment):
+    kind = environment.get("TERM", "").partition("-")[0]
+    if is_plain_xterm(environment) or (kind in _NAMED and not environment.get("COLORTERM")):
         return "truecolor"
-    return "standard" if environment.get("TERM", "").partition("-")[0] == "linux" else "auto"
+    return "standard" if kind == "linux" else "auto"
 
 
 def is_plain_xterm(environment: Mapping[str, str]) -> bool:

@@ -431,6 +431,21 @@ class Vte(Window):
         return self._tell("all")
 
 
+class St(Selecting):
+    """st, which keeps nothing to scroll back to."""
+
+    name = "st"
+    package = "stterm"
+    rings_by_x = False
+    tools = ("stterm", "xclip")
+
+    def everything(self) -> str:
+        return "\n".join(self.rows())
+
+    def command(self, columns: int, rows: int) -> tuple[str, ...]:
+        return "stterm", "-f", f"{_FONT}:size=9", "-g", f"{columns}x{rows}", "-e"
+
+
 _KONSOLE: Final = """<!DOCTYPE gui SYSTEM 'kpartgui.dtd'>
 <gui name="session" version="99">
 <MenuBar><Menu name="edit"><Action name="select-all"/></Menu></MenuBar>
