@@ -46,7 +46,7 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
 
 
 _NAMED: Final = ("alacritty", "foot", "st")
-"""The `TERM` of terminals that have all colours. st has no COLORTERM, ssh and sudo pass none on."""
+"""The `TERM` of terminals that have all colours. st has no COLORTERM, ssh passes none on."""
 
 
 def colour_system(environment: Mapping[str, str]) -> str:
