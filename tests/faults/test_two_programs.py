@@ -1,12 +1,15 @@
 """Two programs at once: a match is open in one of them, and both keep working."""
 
 import json
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pytest
 
+from biberclan.match.store import connecting
 from biberclan.match.store.errors import BusyError, OpenElsewhereError
 from biberclan.match.store.store import set_aside
 from tests.store.playing import actions_of, kept, listed, play, table
@@ -107,3 +110,14 @@ with Store(Path(sys.argv[1]), Clock()) as store:
     assert [program.wait() for program in programs] == [0] * len(programs)
     with kept(tmp_path / "new") as store:
         assert [len(actions_of(store.resume(id))) for id in range(1, 5)] == [10] * 4
+
+
+def test_what_holds_the_file_need_not_be_biberclan(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tool for databases does, too, as long as a change in it is not saved."""
+    monkeypatch.setattr(connecting, "PATIENCE", 0.05)
+    with kept(tmp_path) as store, closing(sqlite3.connect(tmp_path / "matches.db")) as tool:
+        tool.execute("BEGIN IMMEDIATE")
+        with pytest.raises(BusyError, match="Another program is busy"):
+            store.begin(table(2))

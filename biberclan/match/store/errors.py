@@ -154,7 +154,7 @@ class BusyError(FileError):
     """Another process holds the file and does not release it."""
 
     sentence = N_(
-        "Another BiberClan is busy with {path}. Close it and try again, or play without saving."
+        "Another program is busy with {path}. Close it and try again, or play without saving."
     )
 
 
