@@ -110,6 +110,25 @@ def test_what_another_program_reads_meanwhile_is_gone_once_all_are_closed(tmp_pa
     assert holding(tmp_path) == []
 
 
+def test_what_is_only_read_by_whoever_closes_last_is_gone_with_the_next_start(
+    tmp_path: Path,
+) -> None:
+    """Such a program, as datasette or a viewer, leaves the write-ahead log as it is."""
+    with kept(tmp_path) as store:
+        practise(store)
+        reading = sqlite3.connect(f"file:{tmp_path / FILE}?mode=ro", uri=True, isolation_level=None)
+        with closing(reading):
+            reading.execute("BEGIN")
+            reading.execute("SELECT * FROM practice").fetchone()
+            store._connection.execute("PRAGMA busy_timeout = 10")
+            practised.forget(store, NAME.decode())
+            store.close()
+    assert holding(tmp_path)
+    with kept(tmp_path):
+        pass
+    assert holding(tmp_path) == []
+
+
 class FullDisk:
     """A connection to a file on a disk that is full."""
 

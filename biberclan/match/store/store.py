@@ -155,7 +155,8 @@ class Store(Database):
         # Earlier programs, and SQLite where it moves rows, have left copies in unused room.
         with suppress(errors.DamagedError), telling(self._path):
             self._connection.execute("VACUUM")
-        with telling(self._path):  # if somebody still reads, whoever is last to close removes it
+        # If somebody still reads, whoever is last to close does it, unless they may only read.
+        with telling(self._path):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         with place.telling(self._path):
             for copy in self._path.parent.glob(f"{self._path.name}.version-*"):
