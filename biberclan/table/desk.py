@@ -435,6 +435,14 @@ class Desk(Situation, ABC):
         """Whether a person has pointed at something, or chosen it without pointing."""
         return self.pointed
 
+    def why_no(self, asked: Set[str]) -> AnyReason | None:
+        """Return why none of the commands of a key can be carried out; games may override it.
+
+        Args:
+            asked: the ids of the commands.
+        """
+        return None
+
     @property
     def is_answering(self) -> bool:
         """Whether `says` answers a key that asks for what is not there; games may override it."""

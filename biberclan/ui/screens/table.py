@@ -241,6 +241,10 @@ class TableScreen(DeskScreen):
                 why = self.desk.match.why_no_undo()
                 if why is not None:
                     self._say(self.desk.words.NAMES.explain_no_undo(why))
+            reason = self.desk.why_no(asked) if self.desk.stage == "turn" else None
+            if reason is not None:
+                self.refuse(reason)
+                self.show_desk()
             for help in (each for id, each in NEEDED_HELP.items() if id in asked):
                 if self.desk.match.lacks(help):
                     self._say(plays_without(self.desk.match, help))

@@ -64,6 +64,19 @@ async def test_enter_says_what_to_do_where_nothing_is_chosen() -> None:
         assert not table_of(pilot).note
 
 
+async def test_a_key_says_why_nobody_can_knock_or_draw_now() -> None:
+    async with running(match_at("1 2 3 4", "5 6 7 8", hand=0)) as pilot:
+        for key, told in (
+            ("k", "Ben has had no turn in this round yet: nobody can knock so early."),
+            ("d", "You have drawn a card: use it, or discard it unused."),
+        ):
+            await pilot.press(key)
+            assert table_of(pilot).note.startswith(told)
+    async with running(match_at("1 2 3 4", "5 6 7 8", phase="draw", seated=False)) as pilot:
+        await pilot.press("k")
+        assert not table_of(pilot).note, "of a turn nobody sits at"
+
+
 def deciding(
     pilot: Pilot[None], rng: Random, carry_out: Callable[[BandeDesk, Action], Awaitable[None]]
 ) -> Callable[[], Awaitable[None]]:

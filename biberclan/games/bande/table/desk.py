@@ -298,6 +298,12 @@ class BandeDesk(SlotsDesk):
             text = translate(special.asks) if special else number
         return text
 
+    def why_no(self, asked: Set[str]) -> AnyReason | None:
+        """Return why nobody can draw or knock now; see `Desk`."""
+        keyed = {"draw": actions.Draw(), "knock": actions.Knock()}
+        reasons = (self.match.why_not(action) for id, action in keyed.items() if id in asked)
+        return next(filter(None, reasons), None)
+
     def look_prompt(self) -> str:
         """Return the request to remember what is seen."""
         if isinstance(self.match.looking, actions.Look):
