@@ -96,6 +96,14 @@ class SlotsDesk(Desk):
         """Go to the slots of one of the others, from 0 for the neighbour on the left."""
         self.go_to(self._others()[number])
 
+    def click(self, place: Place) -> str:
+        """Go to the slots of a seat whose name was clicked; see `Desk`."""
+        if place.area != "seat":
+            return super().click(place)
+        if self.takes_digits:
+            self.go_to(place.owner)
+        return ""
+
     def digit(self, number: int) -> None:
         """Point at a slot, from 1, of the seat that the cursor is at."""
         if number <= len(self.PLAN.slots):

@@ -36,6 +36,20 @@ async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
         assert actions(pilot) == ["place 2:B3 up"]
 
 
+async def test_by_mouse_a_name_leads_where_the_key_beside_it_does() -> None:
+    async with running(match_at("7 7", "4 4", "5", hand=8, draws=[3])) as pilot:
+        assert "[7]" in text(pilot)
+        await pilot.press("7")
+        there = desk_of(pilot).cursor
+        assert there.owner == 2
+        await pilot.press("escape")
+        await pilot.click(lodges_of(pilot)[2], offset=(1, 0))
+        assert desk_of(pilot).cursor == there
+        await pilot.click(lodges_of(pilot)[0], offset=(1, 0))
+        assert desk_of(pilot).cursor.owner == 0
+        assert actions(pilot) == []
+
+
 def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
     """Return a cell in a slot of a lodge."""
     lodge = lodges_of(pilot)[seat]

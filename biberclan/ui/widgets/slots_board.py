@@ -134,7 +134,10 @@ class SlotsView(Painted):
         return self._regions()[slot].translate(self.region.offset)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which slot was clicked."""
+        """Tell which slot was clicked, or that the heading was, if a key leads here."""
+        if event.y == 0 and self._look.key:
+            event.stop()
+            self.post_message(Clicked(Place("seat", self.seat)))
         for slot, region in enumerate(self._regions()):
             if region.contains(event.x, event.y):
                 event.stop()
