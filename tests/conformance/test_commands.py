@@ -18,6 +18,7 @@ from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.look import SeatLook
 from biberclan.table.slots_commands import BACK, slot_arrows
 from biberclan.table.slots_desk import ELSEWHERE
+from biberclan.words.places import Place, slots_of
 from tests.conformance.moments import LANGUAGES
 from tests.conformance.tables import Table, at_every_table
 from tests.tiers import once
@@ -148,13 +149,14 @@ def board_and_panel(desk: AnyDesk) -> Iterator[Any]:
     yield from parts(table.piles(desk))
 
 
-def targets(desk: AnyDesk) -> Iterator[object]:
+def targets(desk: AnyDesk) -> Iterator[Place]:
     """Yield everything on the board that can be clicked."""
     for look in board_and_panel(desk):
-        if isinstance(look, SeatLook):
-            yield from ((look.seat, slot) for slot in range(len(look.slots)))
-        elif getattr(look, "target", None) is not None:
-            yield look.target
+        if isinstance(look, SeatLook) and look.seat is not None:
+            yield Place("seat", look.seat)
+            yield from slots_of(look.seat, len(look.slots))
+        elif getattr(look, "place", None) is not None:
+            yield look.place
 
 
 @once("table.game")
