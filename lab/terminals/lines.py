@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.language import current
+from biberclan.table.input_guard import HANDOVER_SECONDS
 from lab.terminals.place import Place, until
 
 WIDE: Final = 120
@@ -41,7 +42,7 @@ def readable_hands(kind: type[Place], home: Path, widths: Sequence[int]) -> list
             pieces = {hand[at : at + PIECE] for at in range(len(hand) - PIECE)}
             pieces = {piece for piece in pieces if any(map(str.isdigit, piece))}
             place.resize(width, ROWS)
-            time.sleep(0.3)
+            time.sleep(HANDOVER_SECONDS)  # until then no key wipes the row
             cut = last(place)
             place.press("enter")
             with suppress(TimeoutError):  # then it can still be read
