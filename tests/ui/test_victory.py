@@ -302,8 +302,15 @@ def test_a_picture_asks_nothing_of_the_network_and_shows_every_word() -> None:
 
 
 def test_a_picture_keeps_blanks_at_the_ends_of_its_texts() -> None:
-    """Rich writes U+00A0 for them: `findings/librsvg_trims_no_break_spaces.sh`."""
-    picture = svg_of(Canvas(30, 3, Palette()["water"]), "BiberClan")
+    """Rich writes U+00A0 for them: `findings/librsvg_trims_no_break_spaces.sh`.
+
+    As itself, for it is counted as a reference: `findings/svgo_counts_blanks_of_rich.sh`.
+    """
+    canvas = Canvas(30, 3, Palette()["water"])
+    canvas.put(0, 0, "1   2", Palette()["water"])
+    picture = svg_of(canvas, "BiberClan")
+    assert "1\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}2" in picture
+    assert "&" not in picture
     space = "{http://www.w3.org/XML/1998/namespace}space"
     assert ElementTree.fromstring(picture).get(space) == "preserve"
 

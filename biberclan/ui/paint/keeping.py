@@ -39,7 +39,8 @@ def svg_of(canvas: Canvas, title: str) -> str:
     )
     for strip in canvas.strips():
         console.print(Segments([*strip, Segment.line()]), end="")
-    return console.export_svg(title=title, code_format=_FORMAT)
+    picture = console.export_svg(title=title, code_format=_FORMAT)
+    return picture.replace("&#160;", "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
 
 
 def text_of(canvas: Canvas) -> str:
