@@ -47,6 +47,8 @@ def with_value(text: str, name: str, value: str | bool) -> str:
     setting = re.compile(rf"\s*[\"']?{name}[\"']?\s*=")
     at = next((at for at in range(end) if setting.match(lines[at])), None)
     if at is None:
+        while end < len(lines) and end > 0 and lines[end - 1].lstrip().startswith("#"):
+            end -= 1  # what is said of the table stays with it
         below = next((n for n in range(end, 0, -1) if lines[n - 1].strip()), 0)
         lines.insert(below, f"{name} = {written(value)}")
     else:

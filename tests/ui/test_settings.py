@@ -192,6 +192,9 @@ def test_a_mark_before_everything_is_no_mistake(tmp_path: Path) -> None:
         ('theme = "li#ght"  # mine\n', 'theme = "light"  # mine\n'),
         ("theme = 'a # b'\n", 'theme = "light"\n'),
         ("theme = 3\r\n# more\r\n", 'theme = "light"\r\n# more\r\n'),
+        ("# more", '# more\ntheme = "light"\n'),
+        ("a = 1\n\n# of the table\n[b]\n", 'a = 1\ntheme = "light"\n\n# of the table\n[b]\n'),
+        ("# of the table\n[b]\n", 'theme = "light"\n# of the table\n[b]\n'),
     ],
 )
 def test_all_but_the_value_stays_as_it_was(before: str, after: str) -> None:
