@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 from biberclan.bots import dilemmas
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision, Weighed, advice
 from biberclan.bots.package import bots_of
-from biberclan.bots.search import Valued, evaluate
+from biberclan.bots.search import Valued, compare_choices
 from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.bande import actions as bande
@@ -308,27 +308,12 @@ def _sides(
     return [playing.candidates(world, side, 1)[0][0] for side in (followed, others)]
 
 
-def _compared(decision: PastDecision, choices: Sequence[AnyAction], rng: Random, each: int) -> Any:
-    count = len(choices)
-    view = decision.observation
-    return evaluate(
-        decision.game,
-        view,
-        choices,
-        rng,
-        each * count,
-        candidates=count,
-        finalists=count,
-        with_prior=False,
-    )
-
-
 def _gain(decision: PastDecision, rng: Random) -> float:
     """Return the share of the match that a chapter's advice gains over the other choice."""
-    choices = decision.tempting
-    tried: dict[AnyAction, float] = {
-        one.action: one.wins for one in _compared(decision, choices, rng, WORLDS[decision.game])
-    }
+    game, choices = decision.game, decision.tempting
+    rollouts = WORLDS[game] * len(choices)
+    compared = compare_choices(game, decision.observation, choices, rng, rollouts, counts=False)
+    tried: dict[AnyAction, float] = {one.action: one.wins for one in compared}
     some = next(iter(tried.values()))
     return tried.get(choices[0], some) - tried.get(choices[1], some)
 

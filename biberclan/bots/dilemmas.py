@@ -13,7 +13,7 @@ from biberclan.bots.cast import FOLK
 from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
-from biberclan.bots.search import Searcher, Valued, evaluate
+from biberclan.bots.search import Searcher, Valued, compare_choices, evaluate
 from biberclan.rules.endings import ended, first_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 
@@ -236,16 +236,6 @@ def _compare(
         rng: the only source of chance.
         each: the number of worlds; 0 for as many as a review compares two choices in.
     """
-    view, count = decision.observation, len(choices)
+    view = decision.observation
     each = each or bots_of(decision.game).ROLLOUTS.budgets[view.seats].comparison
-    return evaluate(
-        decision.game,
-        view,
-        choices,
-        rng,
-        each * count,
-        candidates=count,
-        finalists=count,
-        counts=True,
-        with_prior=False,
-    )
+    return compare_choices(decision.game, view, choices, rng, each * len(choices))

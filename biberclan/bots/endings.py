@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from biberclan.bots.package import bots_of
-from biberclan.bots.search import Valued, evaluate
+from biberclan.bots.search import Valued, compare_choices
 from biberclan.rules.endings import Ended, endings_after
 from biberclan.rules.game import Observation
 
@@ -53,16 +53,8 @@ def with_endings(
             continue
         is_tried = True
         choices = [Ended(one.action, ending) for ending in endings]
-        tried = evaluate(
-            game,
-            observation,
-            choices,
-            rng,
-            rollouts // _SHARE,
-            finalists=len(choices),
-            counts=bool(one.outcomes),
-            with_prior=False,
-        )
+        counts, share = bool(one.outcomes), rollouts // _SHARE
+        tried = compare_choices(game, observation, choices, rng, share, counts=counts)
         before = next(each for each in tried if each.action == usual.action)
         for each in tried:
             wins = min(max(one.wins + each.wins - before.wins, 0.0), 1.0)

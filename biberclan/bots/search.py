@@ -244,6 +244,34 @@ def evaluate(
     return [candidate.valued(tried[0]) for candidate in tried]
 
 
+def compare_choices(
+    game: str,
+    observation: Observation,
+    choices: Sequence[Action],
+    rng: Random,
+    rollouts: int,
+    *,
+    counts: bool = True,
+    further: bool = False,
+) -> list[Valued]:
+    """Try choices equally often in the same worlds, the best first; see `evaluate`.
+
+    Where it makes no difference which of some is chosen, only one of them is tried.
+    """
+    return evaluate(
+        game,
+        observation,
+        choices,
+        rng,
+        rollouts,
+        candidates=len(choices),
+        finalists=len(choices),
+        counts=counts,
+        with_prior=False,
+        further=further,
+    )
+
+
 def _solved(
     playing: AnyRollouts, world: AnyState, actions: Sequence[Action], solved: Sequence[Solved]
 ) -> list[Valued]:

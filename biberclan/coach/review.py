@@ -14,7 +14,7 @@ from biberclan.bots.dilemmas import CERTAIN, NOTABLE
 from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
-from biberclan.bots.search import evaluate
+from biberclan.bots.search import compare_choices, evaluate
 from biberclan.match.acting import Choice
 from biberclan.match.skill import is_beside
 from biberclan.match.store import tables
@@ -158,17 +158,8 @@ def judge(question: Choice) -> JudgedChoice:
     best = first[0].action
     tried = {valued.action: valued.wins for valued in first}
     seems_worse = chosen not in tried or tried[best] - tried[chosen] > NOTABLE
-    compared = evaluate(
-        question.game,
-        observation,
-        [chosen, best],
-        rng,
-        budget.comparison if seems_worse else budget.comparison // _GLANCE,
-        candidates=2,
-        finalists=2,
-        counts=True,
-        with_prior=False,
-    )
+    rollouts = budget.comparison if seems_worse else budget.comparison // _GLANCE
+    compared = compare_choices(question.game, observation, [chosen, best], rng, rollouts)
     by_action = {valued.action: valued for valued in compared}
     # Where it makes no difference which of the two is chosen, only one of them has been tried.
     ours = by_action.get(chosen, compared[0])
@@ -204,17 +195,10 @@ def _short_of_regular(question: Choice) -> float:
     usual = regular.decide(observation, question.actions, seconds=inf, rng=rng)
     if usual == chosen:
         return 0.0
-    budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
-    compared = evaluate(
-        question.game,
-        observation,
-        [chosen, usual],
-        Random(question.position),
-        budget.comparison // 2,
-        candidates=2,
-        finalists=2,
-        with_prior=False,
-        further=True,
+    rollouts = bots_of(question.game).ROLLOUTS.budgets[observation.seats].comparison // 2
+    choices, rng = [chosen, usual], Random(question.position)
+    compared = compare_choices(
+        question.game, observation, choices, rng, rollouts, counts=False, further=True
     )
     wins = {valued.action: valued.wins for valued in compared}
     return wins.get(usual, compared[0].wins) - wins.get(chosen, compared[0].wins)

@@ -155,7 +155,8 @@ def test_what_looks_worse_or_was_not_tried_is_compared_more_closely(
         asked.append(given[4])
         return [Valued(action, share, 9, given[4]) for action, share in first]
 
-    monkeypatch.setattr(review, "evaluate", noted)
+    for tried in ("evaluate", "compare_choices"):
+        monkeypatch.setattr(review, tried, noted)
     judge(question)
     assert asked == [budget.review, rollouts]
 
@@ -217,9 +218,9 @@ def test_in_biber_mania_choices_are_compared_with_the_regular_s(
     def noted(*given: Any, **named: Any) -> list[Valued]:
         if named.get("further"):
             compared.append(set(given[2]))
-        return search.evaluate(*given, **named)
+        return search.compare_choices(*given, **named)
 
-    monkeypatch.setattr(review, "evaluate", noted)
+    monkeypatch.setattr(review, "compare_choices", noted)
     for choice in mania_choices[:4]:
         rng = Random(choice.position)
         regular = find("mania", "regular")
