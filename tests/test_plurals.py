@@ -114,7 +114,6 @@ NEVER_ONE = {
         "Then {move}: {wins} to win, {points} points.",
         "Speed: {matches} matches and {decisions} decisions a second",
         "In a round: {turns} turns, {decisions} decisions",
-        "In a round: {turns} turns",
     ),
     "a word that is typed": (
         "Round {round} is over; {count} tells its points. Enter deals the next one.",

@@ -51,9 +51,6 @@ class SimulationPackage(Protocol):
     def columns(self, tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
         """Return the columns for a player, from their tallies over some rounds, perhaps none."""
 
-    def overall(self, tallies: Mapping[str, int], rounds: int) -> Sequence[str]:
-        """Return the lines about all seats together, from their tallies over some rounds."""
-
     def stop_round(self, state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:
         """Count a round that has gone on for too long as it stands, though no rule says so.
 

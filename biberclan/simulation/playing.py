@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from biberclan.language import _
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.rules.state import marks as marks_by_actor
 from biberclan.shelf import rules_of
@@ -199,15 +198,3 @@ class _Playing:
                 before.actor = state.actor
         played.turns, played.decisions = turns, decisions
         return state
-
-
-def about_the_turn_cap(stopped_rounds: int) -> list[str]:
-    """Return the lines about rounds that the turn cap stopped, if there are any."""
-    if not stopped_rounds:
-        return []
-    return [
-        _(
-            "Rounds stopped after {turns} turns of each seat or {match} rounds of a match, which "
-            "is not a rule of the game: {rounds}"
-        ).format(turns=TURN_CAP, match=ROUND_CAP, rounds=stopped_rounds)
-    ]

@@ -1,8 +1,9 @@
 """Matches between bots, and uniformly random ones: the share that each wins, and other figures."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import inf
 from random import Random
+from textwrap import wrap
 from time import perf_counter
 from typing import Any, Final
 
@@ -12,8 +13,9 @@ from biberclan.bots.thinker import ask_others
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
+from biberclan.simulation.charts import labels
 from biberclan.simulation.package import Column, cards_in_words, simulation_of
-from biberclan.simulation.playing import about_the_turn_cap, play_match
+from biberclan.simulation.playing import ROUND_CAP, play_match
 from biberclan.simulation.rows import Played
 from biberclan.simulation.totals import PlayerFigures, Simulated, SimulationFigures
 
@@ -78,47 +80,62 @@ _COLUMNS: Final = 80
 
 
 def as_lines(told: SimulationFigures) -> list[str]:
-    """Return the figures in words."""
-    are_bots = any(player.bot for player in told.players)
-    return _told_of_bots(told) if are_bots else _told_at_random(told)
-
-
-def _told_of_bots(told: SimulationFigures) -> list[str]:
-    """Return the figures of a tournament in words."""
+    """Return a report in lines of at most 80 columns: a table, by bot or by seat."""
     package, times = simulation_of(told.game), told.timing
+    are_bots = any(player.bot for player in told.players)
     columns = [package.columns(player.tallies, told.rounds) for player in told.players]
     legend = [
         _("Range: the true value lies in it in 19 of 20 such runs."),
         _("Points: of a round."),
         *(column.legend for column in columns[0]),
-        *([_("Time: of a decision.")] if times else []),
     ]
+    head = _("Bot") if are_bots else _("Seat")
     rows = [
-        [_("Bot"), _("Won"), _("Range"), _("Points"), *(each.heading for each in columns[0])],
-        *map(_row, told.players, columns),
+        [head, _("Won"), _("Range"), _("Points"), *(each.heading for each in columns[0])],
+        *map(_row, labels(told), told.players, columns),
     ]
-    if times:
+    if times and are_bots:
+        legend.append(_("Time: of a decision."))
         rows[0].append(_("Time"))
         for row, each in zip(rows[1:], times.players):
             row.append(f"{in_figures(1000 * each.seconds_per_decision, 1)} ms")
-    return [
-        _("{seats} bots, changing seats, {cards}, seed {seed}").format(
+    text = (
+        _("{seats} bots, changing seats, {cards}, seed {seed}")
+        if are_bots
+        else _("Random play: {seats} seats, {cards}, seed {seed}")
+    )
+    said = [
+        text.format(
             seats=told.seats, cards=cards_in_words(told.game, told.options), seed=told.seed
         ),
         _("Matches: {matches}, rounds: {rounds}").format(matches=told.matches, rounds=told.rounds),
-        _("In a round: {turns} turns").format(turns=in_figures(told.turns_per_round, 1)),
-        "",
-        *_table(rows),
-        "",
-        *_packed(legend),
-        *about_the_turn_cap(told.turn_cap.rounds_stopped),
+        _("In a round: {turns} turns, {decisions} decisions").format(
+            turns=in_figures(told.turns_per_round, 1),
+            decisions=in_figures(told.decisions_per_round, 1),
+        ),
     ]
+    if times:
+        speed = _("Speed: {matches} matches and {decisions} decisions a second").format(
+            matches=in_figures(times.matches_per_second, 1),
+            decisions=in_figures(times.decisions_per_second),
+        )
+        said.append(speed)
+    said += ["", *_table(rows), "", *wrap(" ".join(legend), _COLUMNS - 1)]
+    cap = told.turn_cap
+    if cap.rounds_stopped:
+        text = _(
+            "Rounds stopped after {turns} turns of each seat or {match} rounds of a match, which "
+            "is not a rule of the game: {rounds}"
+        )
+        turns, stopped = cap.turns_per_seat, cap.rounds_stopped
+        said.append(text.format(turns=turns, match=ROUND_CAP, rounds=stopped))
+    return said
 
 
-def _row(player: PlayerFigures, columns: Sequence[Column]) -> list[str]:
+def _row(label: str, player: PlayerFigures, columns: Sequence[Column]) -> list[str]:
     low, high = player.win_share_interval_95
     return [
-        str(player.bot),
+        label,
         in_percent(player.win_share, 1),
         _("from {low} to {high}").format(
             low=in_figures(100 * low, 1), high=in_figures(100 * high, 1)
@@ -126,22 +143,6 @@ def _row(player: PlayerFigures, columns: Sequence[Column]) -> list[str]:
         in_figures(player.points_per_round, 2),
         *(column.text for column in columns),
     ]
-
-
-def _packed(sentences: Iterable[str]) -> list[str]:
-    """Fill lines with whole sentences.
-
-    >>> _packed(["Short."] * 12)[1]
-    'Short.'
-    """
-    lines = [""]
-    for sentence in sentences:
-        longer = f"{lines[-1]} {sentence}".lstrip()
-        if len(longer) < _COLUMNS:
-            lines[-1] = longer
-        else:
-            lines.append(sentence)
-    return lines
 
 
 def _table(rows: list[list[str]]) -> list[str]:
@@ -170,38 +171,3 @@ class RandomPlay(Simulated):
         cards = rng.getrandbits(63)
         match = play_match(self.game, len(self.bots), self.options, cards, rng)
         return Played(match.row(number, self.seed, cards, self.bots))
-
-
-def _told_at_random(told: SimulationFigures) -> list[str]:
-    """Return the figures of random play in words."""
-    package = simulation_of(told.game)
-    speed = _("Speed: {matches} matches and {decisions} decisions a second")
-    shares = [in_percent(player.win_share, 1) for player in told.players]
-    points = [in_figures(player.points_per_round, 2) for player in told.players]
-    tallies = {
-        name: sum(player.tallies[name] for player in told.players) for name in package.TALLIES
-    }
-    return [
-        _("Random play: {seats} seats, {cards}, seed {seed}").format(
-            seats=told.seats, cards=cards_in_words(told.game, told.options), seed=told.seed
-        ),
-        _("Matches: {matches}, rounds: {rounds}").format(matches=told.matches, rounds=told.rounds),
-        *(
-            [
-                speed.format(
-                    matches=in_figures(told.timing.matches_per_second, 1),
-                    decisions=in_figures(told.timing.decisions_per_second),
-                )
-            ]
-            if told.timing
-            else []
-        ),
-        _("In a round: {turns} turns, {decisions} decisions").format(
-            turns=in_figures(told.turns_per_round, 1),
-            decisions=in_figures(told.decisions_per_round, 1),
-        ),
-        _("Mean points in a round, seat by seat: {points}").format(points="  ".join(points)),
-        _("Matches won, seat by seat: {shares}").format(shares="  ".join(shares)),
-        *package.overall(tallies, told.rounds),
-        *about_the_turn_cap(told.turn_cap.rounds_stopped),
-    ]

@@ -75,8 +75,4 @@ def test_a_match_for_a_target_out_of_reach_is_stopped_with_whoever_is_ahead() ->
 def test_what_the_reports_say() -> None:
     counted = {"last_cards": 3, "groups_beaten": 10}
     assert [column.text for column in simulation.columns(counted, 4)] == ["75.0%", "2.5"]
-    assert simulation.overall(counted, 4) == [
-        "Rounds ended with last cards: 3 (75.0%)",
-        "Groups beaten in a round: 2.5",
-    ]
     assert simulation.cards({}) == 110

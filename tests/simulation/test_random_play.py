@@ -96,15 +96,16 @@ def test_a_report_as_text_and_as_json() -> None:
     assert data["timing"]["decisions_per_second"] > 0
     lines = as_lines(report)
     assert lines[0] == "Random play: 4 seats, 66 cards, seed 1"
+    assert sum(line.startswith("seat ") for line in lines) == 4
     assert not any("Stopped" in line for line in lines)
     untimed = told(FOUR, 20, timed=False)
-    assert [line for line in lines if line not in as_lines(untimed)] == [lines[2]]
+    assert [line for line in lines if line not in as_lines(untimed)] == [lines[3]]
     assert {**data, "timing": None} == plain(untimed)
 
 
 def test_a_report_in_german(german: None) -> None:
     report = told(FOUR, 20)
-    assert f"{report.turns_per_round:.1f}".replace(".", ",") in as_lines(report)[3]
+    assert f"{report.turns_per_round:.1f}".replace(".", ",") in as_lines(report)[2]
 
 
 def test_no_match_at_all_is_no_error() -> None:

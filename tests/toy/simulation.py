@@ -18,9 +18,5 @@ def columns(tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
     return [Column("Swaps", str(tallies["swaps"]), "Swaps: in all rounds.")]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> Sequence[str]:
-    return [f"Swaps: {tallies['swaps']}"]
-
-
 def stop_round(state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:
     return None  # each round ends by itself

@@ -32,18 +32,6 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     ]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> list[str]:
-    """Return the numbers of rounds with a knock, and of those in which the knocker had fewest."""
-    knocks, won = tallies["knocks"], tallies["knocks_won"]
-    share = in_percent(won / (knocks or 1), 1)
-    return [
-        _("Rounds ended by knocking: {rounds}").format(rounds=knocks),
-        _("Nobody had fewer points than who had knocked: {rounds} ({share})").format(
-            rounds=won, share=share
-        ),
-    ]
-
-
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """Count the rows as if the seat in turn had knocked a lap ago (BB-32), once a turn is finished.
 

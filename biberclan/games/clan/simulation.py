@@ -45,16 +45,6 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     ]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> list[str]:
-    """Return the rounds with malus, at most one malus in each, and the fives of a kind."""
-    malus, fives = tallies["malus"], tallies["five_of_a_kinds"]
-    share = in_percent(malus / (rounds or 1), 1)
-    return [
-        _("Rounds with malus: {rounds} ({share})").format(rounds=malus, share=share),
-        _("Five of a kind: {times}").format(times=fives),
-    ]
-
-
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """Count the lodges as they lie, once a card would be laid and nobody has closed (BC-48).
 

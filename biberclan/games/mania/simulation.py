@@ -31,18 +31,6 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
     ]
 
 
-def overall(tallies: Mapping[str, int], rounds: int) -> list[str]:
-    """Return the numbers of rounds that somebody's last cards ended, and of groups beaten."""
-    ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
-    share = in_percent(ended / (rounds or 1), 1)
-    return [
-        _("Rounds ended with last cards: {rounds} ({share})").format(rounds=ended, share=share),
-        _("Groups beaten in a round: {groups}").format(
-            groups=in_figures(beaten / (rounds or 1), 1)
-        ),
-    ]
-
-
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """Count piles and hands as they are, between two turns, and end the match.
 
