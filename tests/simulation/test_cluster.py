@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import shutil
 import signal
 import subprocess
@@ -272,8 +273,9 @@ def test_a_worker_that_has_come_later_is_asked_for_its_rules() -> None:
     with pytest.raises(
         ValueError, match="No worker found"
     ):  # it would name the one that it runs on
-        spread._checked("another one", len, [1])
-    assert spread._checked(fingerprint(), len, [1]) == 1
+        spread._checked("another one", list, [1])
+    results = spread._checked(fingerprint(), list, [1])
+    assert pickle.loads(pickle.dumps(results)) == [1]
 
 
 @pytest.mark.parametrize(
