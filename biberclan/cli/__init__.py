@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from biberclan import language, shelf
 from biberclan.cli import output
-from biberclan.cli.parser import DIRECTORIES, FILES, OneOf, Parser
+from biberclan.cli.parser import DIRECTORIES, Kind, Parser, a_file, one_of
 from biberclan.cli.table import open_table, opens_screens
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, listed, translate, with_guess
@@ -162,11 +162,7 @@ def _speaking() -> Parser:
     begun = list(filter(language.is_in_progress, languages))
     if begun:
         help = _("{help}; in progress: {languages}").format(help=help, languages=listed(begun))
-    parser.add_value(
-        "--lang",
-        OneOf(*languages, means=language.offered_name),
-        help=help,
-    )
+    parser.add_value("--lang", one_of(*languages, means=language.offered_name), help=help)
     return parser
 
 
@@ -196,18 +192,12 @@ def _everywhere() -> Parser:
     )
     parser.add_value(
         "--data",
-        str,
-        allowed=_("a directory"),
-        metavar=_("DIRECTORY"),
-        offers=DIRECTORIES,
+        Kind(str, _("a directory"), _("DIRECTORY"), DIRECTORIES),
         help=_("where matches are kept; otherwise in the usual place of this system"),
     )
     parser.add_value(
         "--config",
-        str,
-        allowed=_("a file"),
-        metavar=_("FILE"),
-        offers=FILES,
+        a_file(),
         help=_("where the settings are kept; otherwise in the usual place of this system"),
     )
     return parser

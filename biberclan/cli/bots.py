@@ -11,7 +11,7 @@ from biberclan.bots.cast import LEVEL
 from biberclan.bots.level import levels_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
 from biberclan.cli import games, output
-from biberclan.cli.parser import Parser
+from biberclan.cli.parser import Kind, Parser
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.language import _, either, in_figures
 from biberclan.shelf import DEFAULT, GameId, rules_of
@@ -66,9 +66,7 @@ def add_bots(parser: Parser) -> None:
     parser.epilog = _("examples:\n  biberclan bots\n  biberclan bots --check elder")
     parser.add_value(
         "--check",
-        str,
-        allowed=_("the id of a bot"),
-        metavar=_("BOT"),
+        Kind(str, _("the id of a bot"), _("BOT")),
         help=_("let a bot decide in random positions, and show what breaks and where"),
     )
     games.add_game(parser)

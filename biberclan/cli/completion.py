@@ -11,7 +11,7 @@ from biberclan.assets import asset
 from biberclan.characters import harmless, typed
 from biberclan.cli import COMMANDS, parser_of
 from biberclan.cli.output import hand_over
-from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart, Value
+from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, Value, one_of
 from biberclan.language import _, translate
 
 SHELLS: Final = ("bash", "zsh", "fish")
@@ -27,11 +27,7 @@ def add_completion(parser: Parser) -> None:
         "  mkdir -p ~/.config/fish/completions\n"
         "  biberclan completion fish > ~/.config/fish/completions/biberclan.fish"
     )
-    parser.add_operand(
-        "shell",
-        OneOf(*SHELLS),
-        help=_("which shell it is"),
-    )
+    parser.add_value("shell", one_of(*SHELLS), help=_("which shell it is"))
     parser.add_argument("line", nargs="?", help=argparse.SUPPRESS)  # typed so far; for the scripts
     parser.set_defaults(run=run)
 
@@ -125,15 +121,15 @@ def _place(words: list[str], word: str) -> tuple[Completions, TypedPart]:
         parser = parser_of(operands[0])
         values, operands, due = _read(parser, words)
         del operands[:1]  # the command, unless an option before it has taken that for its value
-        places = [operand.offers for operand in parser.operands]
+        places = [operand.kind.offers for operand in parser.operands]
     else:
         return Completions(), TypedPart(word)
     option, equals, value = word.partition("=")
     begun = parser.options.get(option)
     if due is not None:
-        return due.offers, TypedPart(word, values)
+        return due.kind.offers, TypedPart(word, values)
     if equals and isinstance(begun, Value):
-        return begun.offers, TypedPart(value, values)
+        return begun.kind.offers, TypedPart(value, values)
     if word.startswith("-") or len(operands) >= len(places):
         return Completions(lambda typed: _options(parser, values)), TypedPart(word)
     return places[len(operands)], TypedPart(word, values)

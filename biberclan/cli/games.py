@@ -9,7 +9,16 @@ from biberclan.bots.cast import LEVEL
 from biberclan.bots.level import Levels, chosen, levels_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.output import LONGEST_PATH, UsageError, quoted, refusal, why_unread
-from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart, name_of, whole_number
+from biberclan.cli.parser import (
+    Completions,
+    Kind,
+    Offer,
+    Parser,
+    TypedPart,
+    name_of,
+    one_of,
+    whole_number,
+)
 from biberclan.language import _, either, listed, with_guess
 from biberclan.match.setup import explain_option
 from biberclan.outside import decoded, passed_on, plain
@@ -29,7 +38,7 @@ def add_game(parser: Parser) -> None:
     """Add the option that names the game."""
     parser.add_value(
         "--game",
-        OneOf(*GAMES, means=lambda game: GAMES[game].title),
+        one_of(*GAMES, means=lambda game: GAMES[game].title),
         help=_("which game: {games}; otherwise {game}").format(
             games=either([f"{game} ({place.title})" for game, place in GAMES.items()]), game=DEFAULT
         ),
@@ -61,13 +70,12 @@ def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
         values = list(dict.fromkeys(value for option in options for value in option.values))
         others = list(dict.fromkeys(_others(each) for each in options if each.read is not None))
         joined = "|".join([*values, *others])
+        metavar = _("NUMBERS") if any(each.numbers for each in options) else joined
+        offers = _offers(name, any(option.from_file for option in options))
         parser.add_value(
             f"--{name}",
-            str,
-            allowed=either([*values, *others]),
-            metavar=_("NUMBERS") if any(each.numbers for each in options) else joined,
+            Kind(str, either([*values, *others]), metavar, offers),
             help="; ".join(_help(game, name, option) for game, option in having.items()),
-            offers=_offers(name, any(option.from_file for option in options)),
         )
 
 
@@ -105,8 +113,6 @@ def add_seed(parser: Parser) -> None:
     parser.add_value(
         "--seed",
         whole_number(),
-        allowed=_("a whole number"),
-        metavar=_("NUMBER"),
         help=_("the same number shuffles the same way; otherwise by chance"),
     )
 
@@ -209,7 +215,7 @@ def _value(game: str, name: str, given: str) -> str:
         UsageError: there is no such value, or its file can't be read.
     """
     option = _options_of(game)[name]
-    offered = OneOf(*option.values)(given)
+    offered = one_of(*option.values).read(given)
     if offered is not None:
         return offered
     if option.read is None:
@@ -240,7 +246,7 @@ def _for_another_game(game: str, name: str, given: str) -> str:
     """Return the sentence on a value that an option has in another game, "" if in none."""
     for other in GAMES:
         option = _options_of(other).get(name)
-        if other != game and option is not None and OneOf(*option.values)(given):
+        if other != game and option is not None and one_of(*option.values).read(given):
             text = _("--{option}: {value} is for {game}; allowed in {this}: {allowed}.")
             return text.format(
                 option=name,

@@ -41,15 +41,8 @@ def add_match_number(
     parser: Parser, offers: Completions, *, help: str, required: bool = True
 ) -> None:
     """Add the argument `id`, the number of a kept match, to a command."""
-    parser.add_operand(
-        "id",
-        whole_number(1),
-        allowed=_("a whole number from 1"),
-        metavar=_("NUMBER"),
-        help=help,
-        required=required,
-        offers=offers,
-    )
+    number = whole_number(1)._replace(offers=offers)
+    parser.add_value("id", number, help=help, required=required)
 
 
 def kept(typed: TypedPart, ask: Callable[[Store], list[_T]]) -> list[_T]:

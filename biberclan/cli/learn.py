@@ -11,7 +11,7 @@ from biberclan.characters import LONGEST_NAME, typed
 from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
 from biberclan.cli.output import UndoneError, UsageError, quoted, say
-from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
+from biberclan.cli.parser import Completions, Kind, Offer, Parser, TypedPart, whole_number
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
@@ -67,15 +67,8 @@ def add_learn(parser: Parser) -> None:
         "Opens the lessons, or one of them. What somebody has done is kept by name."
     )
     parser.epilog = _("examples:\n  biberclan learn\n  biberclan learn 3 --name Lisa")
-    parser.add_operand(
-        "lesson",
-        str,
-        allowed=_("a whole number from 1"),
-        metavar=_("NUMBER"),
-        help=_("the number of the lesson"),
-        required=False,
-        offers=Completions(_lessons),
-    )
+    number = Kind(str, whole_number(1).allowed, _("NUMBER"), Completions(_lessons))
+    parser.add_value("lesson", number, help=_("the number of the lesson"), required=False)
     _add_name(parser, help=_("who learns; otherwise whoever was here last"))
     add_game(parser)
     add_plain(parser)
@@ -111,7 +104,7 @@ def _learn(options: argparse.Namespace) -> int:
     if options.lesson is None:
         return take_up(Learn(game=options.game, person=person), options)
     count = len(lessons(options.game, current()))
-    number = whole_number(1, count)(options.lesson)
+    number = whole_number(1, count).read(options.lesson)
     if number is None:
         raise UsageError(
             _("There is no lesson {given}; allowed: 1 to {count}.").format(
@@ -146,15 +139,8 @@ def _train(options: argparse.Namespace) -> int:
 
 def _add_name(parser: Parser, *, help: str) -> None:
     """Add the option `--name`."""
-    parser.add_value(
-        "--name",
-        str,
-        allowed=_("a name"),
-        metavar=_("NAME"),
-        help=help,
-        default="",
-        offers=Completions(_people),
-    )
+    name = Kind(str, _("a name"), _("NAME"), Completions(_people))
+    parser.add_value("--name", name, help=help, default="")
 
 
 def _people(typed: TypedPart) -> list[Offer]:
@@ -192,14 +178,11 @@ def add_rules(parser: Parser) -> None:
     parser.epilog = _(
         "examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"
     )
-    parser.add_operand(
+    parser.add_value(
         "topic",
-        str,
-        allowed=_("a word"),
-        metavar=_("TOPIC"),
+        Kind(str, _("a word"), _("TOPIC"), Completions(_passages)),
         help=_("a word to look for, or the number of a ruling"),
         required=False,
-        offers=Completions(_passages),
     )
     add_game(parser)
     add_json(parser, "rules")

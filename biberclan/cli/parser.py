@@ -1,7 +1,6 @@
-"""An argparse parser that complains in sentences, readers of values, and offers for shells.
+"""An argparse parser that complains in sentences, kinds of values, and offers for shells.
 
-Readers return None for an invalid value. Offers that are kept in files, or have to be loaded, are
-looked up only when a shell asks for them.
+Offers that are kept in files, or have to be loaded, are looked up only when a shell asks for them.
 """
 
 import argparse
@@ -15,6 +14,7 @@ from typing import (
     TYPE_CHECKING,
     Any,
     Final,
+    Generic,
     Literal,
     NamedTuple,
     NoReturn,
@@ -37,49 +37,6 @@ _ADDRESS: Final = re.compile(r"((tcp|tls)://)?([\w.-]+|\[[0-9a-fA-F:]+\]):[0-9]{
 _WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
 
 
-class OneOf:
-    """A reader that accepts any of some words, ignoring case.
-
-    Attributes:
-        words: the words.
-        means: returns the meaning of a word, "" if it says so itself.
-
-    >>> OneOf("de", "en")("De"), OneOf("de", "en")("nl")
-    ('de', None)
-    """
-
-    def __init__(self, *words: str, means: Callable[[str], str] = lambda word: "") -> None:
-        """Take the words and their meanings."""
-        self.words = words
-        self.means = means
-
-    def __call__(self, given: str) -> str | None:
-        """Return the word that was given, None for any other."""
-        word = plain(given).strip().lower()
-        return word if word in self.words else None
-
-
-def whole_number(
-    lowest: int | None = None, highest: int | None = None
-) -> Callable[[str], int | None]:
-    """Return a reader of whole numbers within bounds.
-
-    >>> [whole_number(2, 6)(given) for given in ("2", "6", "7", "two", "2.5", "３", "−3")]
-    [2, 6, None, None, None, 3, None]
-    """
-
-    def read(given: str) -> int | None:
-        figures = plain(given)
-        if not _WHOLE.fullmatch(figures):
-            return None
-        number = int(figures)
-        too_low = lowest is not None and number < lowest
-        too_high = highest is not None and number > highest
-        return None if too_low or too_high else number
-
-    return read
-
-
 def address(given: str) -> str | None:
     """Read the address of a server, such as tcp://10.0.0.5:8786.
 
@@ -97,7 +54,7 @@ def match_or_file(given: str) -> int | str:
     >>> match_or_file("12"), match_or_file("./12"), match_or_file("evening.txt")
     (12, './12', 'evening.txt')
     """
-    number = whole_number(1)(given)
+    number = whole_number(1).read(given)
     return given if number is None else number
 
 
@@ -146,6 +103,73 @@ DIRECTORIES: Final = Completions(paths="directories")
 
 Read = TypeVar("Read")
 
+
+class Kind(NamedTuple, Generic[Read]):
+    """A kind of value that can be typed.
+
+    Attributes:
+        read: returns the value of a text, None if it is invalid.
+        allowed: says which values are valid.
+        metavar: stands for the value in the help, and for a positional argument in complaints.
+        offers: a shell's offers for it.
+        words: all values that are valid, none if there are more than these.
+    """
+
+    read: Callable[[str], Read | None]
+    allowed: str
+    metavar: str
+    offers: Completions = Completions()
+    words: Sequence[str] = ()
+
+
+def one_of(*words: str, means: Callable[[str], str] = lambda word: "") -> Kind[str]:
+    """Return the kind of value that is one of some words, in any case.
+
+    Args:
+        words: the words.
+        means: returns the meaning of a word, "" if it says so itself.
+
+    >>> one_of("de", "en").read("De"), one_of("de", "en").read("nl")
+    ('de', None)
+    """
+
+    def read(given: str) -> str | None:
+        word = plain(given).strip().lower()
+        return word if word in words else None
+
+    offers = Completions(lambda typed: ((word, means(word)) for word in words))
+    return Kind(read, either(words), "|".join(words), offers, words)
+
+
+def whole_number(lowest: int | None = None, highest: int | None = None) -> Kind[int]:
+    """Return the kind of value that is a whole number within bounds.
+
+    >>> [whole_number(2, 6).read(given) for given in ("2", "6", "7", "two", "2.5", "３", "−3")]
+    [2, 6, None, None, None, 3, None]
+    """
+
+    def read(given: str) -> int | None:
+        figures = plain(given)
+        if not _WHOLE.fullmatch(figures):
+            return None
+        number = int(figures)
+        too_low = lowest is not None and number < lowest
+        too_high = highest is not None and number > highest
+        return None if too_low or too_high else number
+
+    allowed = _("a whole number")
+    if lowest is not None:
+        allowed = _("a whole number from {least}")
+    if highest is not None:
+        allowed = _("a whole number from {least} to {most}")
+    return Kind(read, allowed.format(least=lowest, most=highest), _("NUMBER"))
+
+
+def a_file() -> Kind[str]:
+    """Return the kind of value that is the name of a file."""
+    return Kind(str, _("the name of a file"), _("FILE"), FILES)
+
+
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
 """The words that argparse takes for options; those that look like numbers are values."""
 _NEGATIVES: Final = re.compile(r"-\d+,.*")
@@ -164,35 +188,19 @@ class Value(argparse.Action):
     """An option with a value, or a positional argument.
 
     Attributes:
-        offers: a shell's offers for it.
-        words: the values that are allowed, none if there are others, too.
+        kind: the kind of value.
     """
 
-    def __init__(
-        self, *args: Any, offers: Completions, words: Sequence[str], **settings: Any
-    ) -> None:
-        """Take the settings of argparse, the offers and the words."""
+    def __init__(self, *args: Any, kind: Kind[Any], **settings: Any) -> None:
+        """Take the settings of argparse, and the kind of value."""
         super().__init__(*args, **settings)
-        self.offers = offers
-        self.words = words
+        self.kind = kind
 
     def __call__(
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, *_: Any
     ) -> None:
         """Keep the value."""
         setattr(namespace, self.dest, values)
-
-
-def _words(read: Callable[[str], object]) -> tuple[str, ...]:
-    """Return the words that a reader accepts, none if it accepts others, too."""
-    return read.words if isinstance(read, OneOf) else ()
-
-
-def _valid(read: Callable[[str], object]) -> Completions:
-    """Return a shell's offers for a reader: the words that it accepts, if it has some."""
-    if isinstance(read, OneOf):
-        return Completions(lambda typed: ((word, read.means(word)) for word in read.words))
-    return Completions()
 
 
 def _joined(given: Iterable[str]) -> list[str]:
@@ -259,91 +267,47 @@ class Parser(argparse.ArgumentParser):
 
     def add_value(
         self,
-        option: str,
-        read: Callable[[str], Read | None],
+        name: str,
+        kind: Kind[Read],
         *,
         help: str,
-        allowed: str = "",
-        metavar: str = "",
         default: Read | None = None,
         alone: Read | None = None,
-        offers: Completions | None = None,
+        required: bool = True,
     ) -> None:
-        """Add an option that a value follows.
+        """Add an option that a value follows, or a positional argument.
 
         Args:
-            option: the option, with its dashes.
-            read: returns the value of a text, None if it is invalid.
-            help: the description of the option.
-            allowed: says which values are valid; a `OneOf` says so itself.
-            metavar: stands for the value in the help; likewise.
+            name: the option with its dashes, or the name of the argument in the options read.
+            kind: the kind of value.
+            help: the description of the option or argument.
             default: the value if the option is not given.
             alone: the value if the option is given without one; None if one must follow.
-            offers: a shell's offers for the value, if not the words that are valid.
+            required: whether a positional argument must be given.
         """
-        self.add_argument(
-            option,
-            action=Value,
-            offers=offers or _valid(read),
-            words=_words(read),
-            type=self._reader(option, read, allowed),
-            metavar=metavar or "|".join(_words(read)),
-            help=help,
-            default=default,
-            nargs=None if alone is None else "?",
-            const=alone,
-        )
+        is_option = name.startswith("-")
+        called = name if is_option else kind.metavar
+        self._allowed[called] = kind.allowed
+        if required and not is_option:
+            self._required.append(called)
 
-    def add_operand(
-        self,
-        name: str,
-        read: Callable[[str], Read | None],
-        *,
-        help: str,
-        allowed: str = "",
-        metavar: str = "",
-        required: bool = True,
-        offers: Completions | None = None,
-    ) -> None:
-        """Add a positional argument.
+        def read(given: str) -> Read:
+            value = kind.read(given)
+            if value is None:
+                raise refusal(called, given, kind.allowed, kind.words)
+            return value
 
-        Args:
-            name: its name in the options read.
-            read: returns the value of a text, None if it is invalid.
-            help: the description of the value.
-            allowed: says which values are valid; a `OneOf` says so itself.
-            metavar: stands for the value in the help and in complaints; likewise.
-            required: whether it must be given.
-            offers: a shell's offers for it, if not the words that are valid.
-        """
-        metavar = metavar or "|".join(_words(read))
-        if required:
-            self._required.append(metavar)
         self.add_argument(
             name,
             action=Value,
-            offers=offers or _valid(read),
-            words=_words(read),
-            type=self._reader(metavar, read, allowed),
-            metavar=metavar,
+            kind=kind,
+            type=read,
+            metavar=kind.metavar,
             help=help,
-            nargs=None if required else "?",
+            default=default,
+            nargs=None if alone is None and (is_option or required) else "?",
+            const=alone,
         )
-
-    def _reader(
-        self, called: str, read: Callable[[str], Read | None], allowed: str
-    ) -> Callable[[str], Read]:
-        """Wrap a reader so that for an invalid value the error says what is allowed."""
-        allowed = allowed or either(_words(read))
-        self._allowed[called] = allowed
-
-        def type_(given: str) -> Read:
-            value = read(given)
-            if value is None:
-                raise refusal(called, given, allowed, _words(read))
-            return value
-
-        return type_
 
     def parse_known_args(
         self, args: Iterable[str] | None = None, namespace: Any = None

@@ -11,7 +11,7 @@ from biberclan.characters import folded
 from biberclan.cli import games
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import BrokenError, UndoneError, UsageError, quoted
-from biberclan.cli.parser import Completions, Offer, OneOf, Parser, TypedPart
+from biberclan.cli.parser import Completions, Kind, Offer, Parser, TypedPart, one_of
 from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, listed, with_guess
 from biberclan.match.setup import EVERYBODY, Help, Setup, explain_option, problem_with_names, unlike
@@ -51,17 +51,14 @@ def add_play(parser: Parser) -> None:
     games.add_seed(parser)
     parser.add_value(
         "--position",
-        str,
-        allowed=_("a position in one line, as a replay copies it"),
-        metavar=_("LINE"),
+        Kind(str, _("a position in one line, as a replay copies it"), _("LINE")),
         help=_(
             "play on from a position, for practice; what a seat does not know of it is drawn anew"
         ),
-        offers=Completions(),
     )
     parser.add_value(
         "--evening",
-        OneOf(*KINDS, means=name_kind),
+        one_of(*KINDS, means=name_kind),
         help=_(
             "an evening with one table of points: all plays each game once, a number the best of "
             "so many matches"
@@ -72,39 +69,33 @@ def add_play(parser: Parser) -> None:
         "--no-hints": _("these people, otherwise all, may not ask for hints"),
         "--no-what-if": _("these people, otherwise all, may not ask what a move would mean"),
     }
+    allowed = _("names of people who play, with commas between them")
+    names = Kind(str, allowed, _("NAMES"), Completions(_offered_names))
     for option, said in helps.items():
-        parser.add_value(
-            option,
-            str,
-            allowed=_("names of people who play, with commas between them"),
-            metavar=_("NAMES"),
-            help=said,
-            alone="",
-            offers=Completions(_offered_names),
-        )
+        parser.add_value(option, names, help=said, alone="")
     add_plain(parser)
     parser.set_defaults(run=_play, game=None)
 
 
 def _add_who(parser: Parser) -> None:
+    allowed = _("two to six names with commas between them, as in Anna,Ben,Cem")
     parser.add_value(
         "--players",
-        str,
-        allowed=_("two to six names with commas between them, as in Anna,Ben,Cem"),
-        metavar=_("NAMES"),
+        Kind(str, allowed, _("NAMES"), Completions(_offered_players)),
         help=_(
             "who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise "
             "you alone against the kindest bot, in the game that was played last"
         ),
-        offers=Completions(_offered_players),
     )
     parser.add_value(
         "--first",
-        name_in,
-        allowed=_("the name of somebody who plays"),
-        metavar=_("NAME"),
+        Kind(
+            name_in,
+            _("the name of somebody who plays"),
+            _("NAME"),
+            Completions(_offered_names),
+        ),
         help=_("who begins; otherwise the first of the players"),
-        offers=Completions(_offered_names),
     )
 
 

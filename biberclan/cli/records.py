@@ -17,7 +17,7 @@ from biberclan.cli.output import (
     why_unread,
     why_unwritten,
 )
-from biberclan.cli.parser import FILES, Parser, match_or_file
+from biberclan.cli.parser import Kind, Parser, a_file, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
 from biberclan.coach.for_programs import replayed, reviewed
@@ -46,14 +46,8 @@ def add_export(parser: Parser) -> None:
     add_match_number(
         parser, FINISHED, help=_("the number of the match; biberclan history shows it")
     )
-    parser.add_operand(
-        "file",
-        str,
-        allowed=_("the name of a new file"),
-        metavar=_("FILE"),
-        help=_("a new file; otherwise the record is shown"),
-        required=False,
-        offers=FILES,
+    parser.add_value(
+        "file", a_file(), help=_("a new file; otherwise the record is shown"), required=False
     )
     parser.set_defaults(run=_export)
 
@@ -76,13 +70,11 @@ def add_import(parser: Parser) -> None:
         "Takes in a match that was exported, here or elsewhere.\nEvery action is checked first."
     )
     parser.epilog = _("examples:\n  biberclan import evening.txt")
-    parser.add_operand(
+    allowed = _("the name of a file that biberclan export has written")
+    parser.add_value(
         "file",
-        str,
-        allowed=_("the name of a file that biberclan export has written"),
-        metavar=_("FILE"),
+        a_file()._replace(allowed=allowed),
         help=_("the file that biberclan export has written"),
-        offers=FILES,
     )
     parser.set_defaults(run=_import)
 
@@ -108,13 +100,11 @@ def add_replay(parser: Parser) -> None:
         "examples:\n  biberclan replay 12\n  biberclan replay evening.txt\n"
         "  biberclan replay 12 --plain > match.txt"
     )
-    parser.add_operand(
+    allowed = _("the number of a match or the name of a file")
+    parser.add_value(
         "match",
-        match_or_file,
-        allowed=_("the number of a match or the name of a file"),
-        metavar=_("MATCH"),
+        Kind(match_or_file, allowed, _("MATCH"), FINISHED._replace(paths="files")),
         help=_("the number of the match, or a file that biberclan export has written"),
-        offers=FINISHED._replace(paths="files"),
     )
     add_plain(parser)
     add_json(parser, "replay")
@@ -157,11 +147,8 @@ def add_review(parser: Parser) -> None:
     add_plain(parser)
     parser.add_value(
         "--picture",
-        str,
-        allowed=_("the name of a file"),
-        metavar=_("FILE"),
+        a_file(),
         help=_("a picture (SVG) of the whole review; as text if the name ends in .txt"),
-        offers=FILES,
     )
     add_json(parser, "review")
     parser.set_defaults(run=_review)

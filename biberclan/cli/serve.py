@@ -43,8 +43,6 @@ def add_serve(parser: Parser) -> None:
     parser.add_value(
         "--port",
         whole_number(0, _HIGHEST),
-        allowed=_("a whole number from {least} to {most}").format(least=0, most=_HIGHEST),
-        metavar=_("NUMBER"),
         help=_("the port; 0 for any that is free, otherwise {port} or any").format(port=_PORT),
     )
     parser.add_argument(

@@ -10,7 +10,16 @@ from typing import Final
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import styled
 from biberclan.cli import games, output
-from biberclan.cli.parser import FILES, Completions, Offer, Parser, TypedPart, address, whole_number
+from biberclan.cli.parser import (
+    Completions,
+    Kind,
+    Offer,
+    Parser,
+    TypedPart,
+    a_file,
+    address,
+    whole_number,
+)
 from biberclan.cli.serve import how_to_add
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.language import _, in_figures
@@ -55,17 +64,12 @@ def add_simulate(parser: Parser) -> None:
 def _add_who(parser: Parser) -> None:
     parser.add_value(
         "--players",
-        str,
-        allowed=_allowed_bots(),
-        metavar=_("BOTS"),
+        Kind(str, _allowed_bots(), _("BOTS"), Completions(_offered_bots)),
         help=_("which bots play, with commas: elder,regular; otherwise chance plays"),
-        offers=Completions(_offered_bots),
     )
     parser.add_value(
         "--seats",
         whole_number(MIN_SEATS, MAX_SEATS),
-        allowed=_("a whole number from {least} to {most}").format(least=MIN_SEATS, most=MAX_SEATS),
-        metavar=_("NUMBER"),
         help=_("at how many seats chance plays; otherwise 4"),
     )
 
@@ -74,37 +78,27 @@ def _add_how_many(parser: Parser) -> None:
     parser.add_value(
         "--matches",
         whole_number(1),
-        allowed=_("a whole number, at least 1"),
-        metavar=_("NUMBER"),
         help=_("how many matches; otherwise 1000, or as many as --until takes"),
     )
     parser.add_value(
         "--from",
         whole_number(1),
-        allowed=_("a whole number, at least 1"),
-        metavar=_("NUMBER"),
         help=_("the number of the first match, to share one seed out among machines; otherwise 1"),
         default=1,
     )
     parser.add_value(
         "--until",
-        _width,
-        allowed=_("a number below 1, such as .01"),
-        metavar=_("WIDTH"),
+        Kind(_width, _("a number below 1, such as .01"), _("WIDTH")),
         help=_("stop when the range of each share of matches won is that narrow"),
     )
     parser.add_value(
         "--jobs",
         whole_number(1, _MOST_JOBS),
-        allowed=_("a whole number from {least} to {most}").format(least=1, most=_MOST_JOBS),
-        metavar=_("NUMBER"),
         help=_("how many matches are played at the same time; otherwise 1"),
     )
     parser.add_value(
         "--cluster",
-        address,
-        allowed=_("an address as tcp://10.0.0.5:8786"),
-        metavar=_("ADDRESS"),
+        Kind(address, _("an address as tcp://10.0.0.5:8786"), _("ADDRESS")),
         help=_("the address of a Dask scheduler whose workers play instead"),
     )
 
@@ -112,23 +106,13 @@ def _add_how_many(parser: Parser) -> None:
 def _add_where_to(parser: Parser) -> None:
     parser.add_value(
         "--out",
-        str,
-        allowed=_("the name of a file"),
-        metavar=_("FILE"),
+        a_file(),
         help=_(
             "a file with a line for each match, as JSON, or with commas if it ends in .csv; what "
             "it holds is not played again"
         ),
-        offers=FILES,
     )
-    parser.add_value(
-        "--plot",
-        str,
-        allowed=_("the name of a file"),
-        metavar=_("FILE"),
-        help=_("a picture (SVG) of the shares of matches won"),
-        offers=FILES,
-    )
+    parser.add_value("--plot", a_file(), help=_("a picture (SVG) of the shares of matches won"))
     add_json(parser, "simulation")
     parser.add_argument(
         "--no-times",

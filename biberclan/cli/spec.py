@@ -88,7 +88,7 @@ def _argument(action: argparse.Action) -> Argument:
     return Argument(
         names,
         str(action.metavar) if isinstance(action, Value) else None,
-        action.words if isinstance(action, Value) else (),
+        action.kind.words if isinstance(action, Value) else (),
         not names and action.nargs is None,
         None if default is argparse.SUPPRESS else given,
         (action.help or "").replace("%%", "%"),
