@@ -16,7 +16,7 @@ from biberclan.rules.points import Best
 from biberclan.shelf import GAMES
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
+from biberclan.ui.paint.sheet import Sheet, paint_sheet, paint_sheets
 from biberclan.ui.screens import history as screens
 from biberclan.ui.screens.history import (
     HistoryScreen,
@@ -164,7 +164,7 @@ async def test_bots_have_their_names_in_the_language_spoken_now(tmp_path: Path) 
 def test_the_sheet_marks_whoever_is_best_in_the_game(best: Best, leader: str) -> None:
     palette = Palette()
     canvas = Canvas(80, 4, palette["water"])
-    paint_sheet(canvas, 1, ("Anna", "Ben"), [(1, 2)] * 2, palette, rounds=2, best=best)
+    paint_sheet(canvas, 1, Sheet(("Anna", "Ben"), [(1, 2)] * 2, 2, best), palette)
     marked = [
         "".join(segment.text for segment in strip).split()[0]
         for strip in canvas.strips()
@@ -180,7 +180,7 @@ def test_of_many_rounds_the_sheet_has_the_last_ones_and_the_total(rounds: int) -
     palette = Palette()
     canvas = Canvas(80, 4, palette["water"])
     scores = [(number, 1) for number in range(1, rounds + 1)]
-    paint_sheet(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds, best="most")
+    paint_sheet(canvas, 1, Sheet(("Anna", "Ben"), scores, rounds, "most"), palette)
     rows = canvas.text().replace(palette.glyphs.crown, "").splitlines()
     head, anna, ben = (row.split() for row in rows[1:])
     assert head[1:-1] == anna[1:-1]
@@ -193,8 +193,7 @@ def test_the_sheet_goes_on_below_where_there_are_many_rounds(rounds: int, first:
     palette = Palette()
     canvas = Canvas(80, 19, palette["water"])
     scores = [(number, 1) for number in range(1, rounds + 1)]
-    people = ("Anna", "Ben")
-    paint_sheets(canvas, 1, people, scores, palette, rounds=rounds, best="most", start=())
+    paint_sheets(canvas, 1, Sheet(("Anna", "Ben"), scores, rounds, "most"), palette)
     rows = [row.split() for row in canvas.text().replace(palette.glyphs.crown, "").splitlines()]
     for name in ("Round", "Anna"):
         told = [number for row in rows if row[:1] == [name] for number in row[1:-1]]

@@ -27,7 +27,7 @@ from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.notes import Room, paint_standings
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import paint_panel
-from biberclan.ui.paint.sheet import paint_sheet
+from biberclan.ui.paint.sheet import Sheet, paint_sheet
 from biberclan.ui.paint.slots import paint_slots
 from biberclan.words.places import HAND, Place
 from tests.match.walking import NAMES
@@ -318,7 +318,7 @@ def test_the_sheet_has_all_rounds_and_totals() -> None:
     canvas = Canvas(80, 10, palette["water"])
     scores = [(69, -6), (0, 12), (13, 24), (1, 2), (40, 5)]
     people = ("Anna", "Ben")
-    assert paint_sheet(canvas, 1, people, scores, palette, rounds=5, best="most") == 4
+    assert paint_sheet(canvas, 1, Sheet(people, scores, 5, "most"), palette) == 4
     anna, ben = canvas.text().split("\n")[2:4]
     assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "♛", "123"]
     assert ben.split() == ["Ben", "−6", "12", "24", "2", "5", "37"]

@@ -1,7 +1,7 @@
 """Painting the sheet of all rounds."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
@@ -58,35 +58,46 @@ def paint_name(
     canvas.block(1, y + (rows - len(name)) // 2, name, palette[seat_role(seat)])
 
 
+class Sheet(NamedTuple):
+    """What stands on a sheet.
+
+    Attributes:
+        people: the name of each seat.
+        scores: the points of each seat for each finished round.
+        rounds: the number of rounds with columns.
+        best: whether the most or the fewest points win.
+        start: the points with which each seat has started, in a column of their own; or empty.
+    """
+
+    people: Sequence[str]
+    scores: Sequence[Sequence[int]]
+    rounds: int
+    best: Best
+    start: Sequence[int] = ()
+
+    @property
+    def points_at(self) -> int:
+        """The column at which the points of the first round begin, behind the longest name."""
+        longest = max(NAME_COLUMNS, *map(cell_len, self.people))
+        return 2 + longest + bool(self.start) * _START
+
+
 def paint_sheet(
-    canvas: Canvas,
-    top: int,
-    people: Sequence[str],
-    scores: Sequence[Sequence[int]],
-    palette: Palette,
-    *,
-    rounds: int,
-    best: Best,
-    first: int | None = None,
-    start: Sequence[int] = (),
+    canvas: Canvas, top: int, sheet: Sheet, palette: Palette, first: int | None = None
 ) -> int:
     """Paint the points of all finished rounds and their totals.
 
     Args:
         canvas: the canvas to paint on.
         top: the first row; the row above it becomes water.
-        people: the name of each seat.
-        scores: the points of each seat for each finished round.
+        sheet: the sheet; without room for all rounds, the last ones have columns.
         palette: colours and glyphs.
-        rounds: the number of rounds with columns; without room for all, the last ones have them.
-        best: whether the most or the fewest points win.
         first: the index of the first round with a column; if given, all columns are narrow.
-        start: the points with which each seat has started, in a column of their own; or empty.
 
     Returns:
         The row below.
     """
-    points_at = _points_at(people, start)
+    points_at, rounds, start = sheet.points_at, sheet.rounds, sheet.start
     room = canvas.width - points_at - _TOTAL
     if first is None:
         first = max(0, rounds - room // _NARROW)
@@ -102,63 +113,38 @@ def paint_sheet(
     if start:
         # Translators: the head of the column of the points that somebody starts with; 6 characters.
         canvas.put_right(points_at - 1, top, _("Start"), palette["water"])
-    totals = totals_of(scores, len(people), start)
-    leading = best_points(totals, best)
-    for seat, name in enumerate(people):
+    totals = totals_of(sheet.scores, len(sheet.people), start)
+    leading = best_points(totals, sheet.best)
+    for seat, name in enumerate(sheet.people):
         y = top + 1 + seat
         canvas.put(1, y, name, palette[seat_role(seat)])
         if start:
             canvas.put_right(points_at - 1, y, signed(start[seat], palette), palette["water"])
-        for i, row in enumerate(scores[first:]):
+        for i, row in enumerate(sheet.scores[first:]):
             text = signed(row[seat], palette)
             canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", palette["water"])
         total, end = signed(totals[seat], palette), total_at + _TOTAL
-        leads = bool(scores or start) and totals[seat] == leading
+        leads = bool(sheet.scores or start) and totals[seat] == leading
         role = "water.active" if leads else "water.strong"
         canvas.put_right(end, y, total, palette[role])
         if leads:
             crown = palette.glyphs.crown
             canvas.put(end - cell_len(total) - 2, y, crown, palette["water.drawn"])
-    return top + 1 + len(people)
+    return top + 1 + len(sheet.people)
 
 
-def _points_at(people: Sequence[str], start: Sequence[int]) -> int:
-    """Return the column at which the points of the first round begin, behind the longest name."""
-    return 2 + max(NAME_COLUMNS, *map(cell_len, people)) + bool(start) * _START
-
-
-def paint_sheets(
-    canvas: Canvas,
-    top: int,
-    people: Sequence[str],
-    scores: Sequence[Sequence[int]],
-    palette: Palette,
-    *,
-    rounds: int,
-    best: Best,
-    start: Sequence[int],
-) -> None:
+def paint_sheets(canvas: Canvas, top: int, sheet: Sheet, palette: Palette) -> None:
     """Paint the same as `paint_sheet`, with rounds that have no room in parts below one another.
 
     Each part ends with the totals so far; without room for all parts, the last ones are painted.
     """
-    across = max(1, (canvas.width - _points_at(people, start) - _TOTAL) // _NARROW)
-    if rounds <= across:
-        paint_sheet(canvas, top, people, scores, palette, rounds=rounds, best=best, start=start)
+    across = max(1, (canvas.width - sheet.points_at - _TOTAL) // _NARROW)
+    if sheet.rounds <= across:
+        paint_sheet(canvas, top, sheet, palette)
         return
-    height = len(people) + 2
-    parts = range(0, rounds, across)[-((canvas.height - top + 1) // height) :]
+    height = len(sheet.people) + 2
+    parts = range(0, sheet.rounds, across)[-((canvas.height - top + 1) // height) :]
     for place, first in enumerate(parts):
-        end = min(first + across, rounds)
-        y = top + place * height
-        paint_sheet(
-            canvas,
-            y,
-            people,
-            scores[:end],
-            palette,
-            rounds=end,
-            best=best,
-            first=first,
-            start=start,
-        )
+        end = min(first + across, sheet.rounds)
+        part = sheet._replace(scores=sheet.scores[:end], rounds=end)
+        paint_sheet(canvas, top + place * height, part, palette, first)

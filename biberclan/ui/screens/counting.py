@@ -22,12 +22,13 @@ from biberclan.table.game import table_of
 from biberclan.table.layout import is_spread, shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
+from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.staging import paint_stage
 from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
 from biberclan.ui.painter import painter_of
 from biberclan.ui.requests import GoOn, LookBack, NewTable, Rematch, SetUp, Trouble
 from biberclan.ui.screens.finale import FinaleScreen
-from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
+from biberclan.ui.screens.reading import DeskPage, sheet_of
 
 _MOST_ROUNDS: Final = 6
 """The number of rounds of the race for which there is always room."""
@@ -137,7 +138,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         paint_race(canvas, right, half - 2, lines, people, view.scores, palette, apart, start)
         top += rows * step + 1
         if rich and len(view.scores) > 1:  # else the places say it all
-            paint_desk_sheet(canvas, top + 1, desk, palette)
+            paint_sheet(canvas, top + 1, sheet_of(desk), palette)
             top += len(people) + 2
         self.paint_water(canvas, top)
         came = self._fared or came_from(match.setup, people)
@@ -273,7 +274,7 @@ class CountingScreen(DeskPage):
             with canvas.within(0, 1, left, canvas.height - 1) as part:
                 counting.paint(part, 1, palette, room=part.height - 1)
             with canvas.within(left, 1, aside, canvas.height - 1) as part:
-                top = paint_desk_sheet(part, 1, desk, palette) + 1
+                top = paint_sheet(part, 1, sheet_of(desk), palette) + 1
                 paint_people(part, top, people, self._faces, winners, palette)
             return
         below = counting.paint(canvas, 2, palette, room=canvas.height * 2 // 3 if spread else room)
@@ -282,6 +283,6 @@ class CountingScreen(DeskPage):
         if left >= _BESIDE_SHEET:
             left = left * (3 if (desk.rounds or len(desk.scores)) > _FEW_ROUNDS else 2) // 5
         with canvas.within(0, 0, left, canvas.height) as part:
-            paint_desk_sheet(part, top, desk, palette)
+            paint_sheet(part, top, sheet_of(desk), palette)
         with canvas.within(left, 0, canvas.width - left, canvas.height) as part:
             paint_people(part, below + 1, people, self._faces, winners, palette)

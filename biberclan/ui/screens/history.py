@@ -29,7 +29,7 @@ from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.curve import curve_rows
-from biberclan.ui.paint.sheet import paint_sheet
+from biberclan.ui.paint.sheet import Sheet, paint_sheet
 from biberclan.ui.requests import LookBack, Resume, Trouble, Watch
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, both_ways
@@ -218,11 +218,9 @@ class KeptScreen(MenuScreen):
         self.paint_head(canvas, head)
         canvas.put(1, 1, game_of(kept), palette["water"])
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
-        rounds = len(kept.scores)
         people, scores = people_of(kept), kept.scores
-        self.top = 1 + paint_sheet(
-            canvas, 3, people, scores, palette, rounds=rounds, best=best, start=kept.head_start
-        )
+        sheet = Sheet(people, scores, len(scores), best, kept.head_start)
+        self.top = 1 + paint_sheet(canvas, 3, sheet, palette)
         story = tell_story(people, scores, kept.winners, best, kept.head_start)
         y = self.top + len(self.entries()) + 1
         for sentence in (*came_from(kept, people), *story):

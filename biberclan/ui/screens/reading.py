@@ -12,8 +12,7 @@ from biberclan.table.look import SlotLook
 from biberclan.table.panel_look import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
+from biberclan.ui.paint.sheet import Sheet, paint_sheets
 from biberclan.ui.requests import Quit
 from biberclan.ui.screens.frame import PaintedScreen, ScrolledScreen, far_items
 
@@ -91,32 +90,14 @@ class SheetScreen(DeskPage):
 
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, _("The sheet: points of all rounds"))
-        setup, scores = self._desk.match.setup, self._desk.scores
-        paint_sheets(
-            canvas,
-            3,
-            setup.people,
-            scores,
-            self.palette,
-            rounds=self._desk.rounds or len(scores),
-            best=setup.rules.FACTS.best,
-            start=setup.head_start,
-        )
+        paint_sheets(canvas, 3, sheet_of(self._desk), self.palette)
 
 
-def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> int:
-    """Paint the points of a match as far as people have counted; return the row below."""
+def sheet_of(desk: Desk) -> Sheet:
+    """Return the sheet of a match as far as people have counted."""
     setup, scores = desk.match.setup, desk.scores
-    return paint_sheet(
-        canvas,
-        top,
-        setup.people,
-        scores,
-        palette,
-        rounds=desk.rounds or len(scores),
-        best=setup.rules.FACTS.best,
-        start=setup.head_start,
-    )
+    rounds, best = desk.rounds or len(scores), setup.rules.FACTS.best
+    return Sheet(setup.people, scores, rounds, best, setup.head_start)
 
 
 _PILE_SIZES: Final = ((9, 5, 1), (5, 3, 1), (5, 3, 0))
