@@ -95,14 +95,7 @@ Places = list[Shown]
 """The things in the panel."""
 
 
-def paint_panel(
-    canvas: Canvas,
-    look: PanelLook,
-    palette: Palette,
-    *,
-    beside: bool,
-    has_notes: bool = False,
-) -> Places:
+def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bool) -> Places:
     """Paint the panel.
 
     Args:
@@ -110,13 +103,10 @@ def paint_panel(
         look: the look of the panel.
         palette: colours and glyphs.
         beside: whether it stands beside the board, and is tall.
-        has_notes: whether the board has the notes, except those to be read first.
 
     Returns:
         The places of the things in the panel.
     """
-    if has_notes and look.piles:
-        look = replace(look, news=(), lines=())
     look = replace(look, tells_all=beside or look.is_read)
     prompt = wrapped(look.prompt, canvas.width - 4)
     # In a wide panel a large card keeps its rows: the rest of the prompt stands beside it.
@@ -135,22 +125,14 @@ def paint_panel(
             look = replace(look, next_up=None)  # for want of room
         room = left
     if beside:
-        return places + _paint_tall(canvas, room, look, palette, has_notes=has_notes)
-    return places + _paint_wide(canvas, room, look, palette, " ".join(rest), has_notes=has_notes)
+        return places + _paint_tall(canvas, room, look, palette)
+    return places + _paint_wide(canvas, room, look, palette, " ".join(rest))
 
 
-def _paint_wide(
-    canvas: Canvas,
-    room: Room,
-    look: PanelLook,
-    palette: Palette,
-    rest: str,
-    *,
-    has_notes: bool,
-) -> Places:
+def _paint_wide(canvas: Canvas, room: Room, look: PanelLook, palette: Palette, rest: str) -> Places:
     """Paint large cards, the sentence behind the rest of the prompt, and below it piles and log."""
     if not look.piles:
-        return _paint_without_piles(canvas, room, look, palette, has_notes=has_notes)
+        return _paint_without_piles(canvas, room, look, palette)
     large = [pile for pile in look.piles if pile.large]
     hand = _hand_beside_piles(canvas, room, large)
     look = _with_names(look, hand[0])
@@ -188,7 +170,7 @@ def _paint_wide(
         begins = places[-1].card.right + _GAP
         log = log._replace(left=begins, columns=room.left + room.columns - begins)
     goes_above = not look.hint and _worth(look, above) > _worth(look, log)
-    counted = large and look.is_counted and not has_notes and between.rows > len(look.standings)
+    counted = large and look.has_points and look.is_counted and between.rows > len(look.standings)
     if counted and not (goes_above and _worth(look, above)[0] > _worth(look, log)[0]):
         top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
         paint_standings(canvas, between._replace(top=top), look.standings, palette)
@@ -217,12 +199,10 @@ def _paint_tip(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
     return fits
 
 
-def _paint_without_piles(
-    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, has_notes: bool
-) -> Places:
+def _paint_without_piles(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Places:
     """Paint the sentence and below it the log, for a game whose cards all lie on the board."""
     places: Places = []
-    if look.is_counted and canvas.width >= _STANDINGS_FROM and not has_notes:
+    if look.has_points and look.is_counted and canvas.width >= _STANDINGS_FROM:
         left = room.left + room.columns - _STANDINGS_COLUMNS
         table = Room(left, room.top + 1, _STANDINGS_COLUMNS, room.rows - 1)
         paint_standings(canvas, table, look.standings, palette)
@@ -242,16 +222,14 @@ def _hand_beside_piles(canvas: Canvas, room: Room, large: Sequence[PileLook]) ->
     return hand
 
 
-def _paint_tall(
-    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, has_notes: bool
-) -> Places:
+def _paint_tall(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Places:
     """Paint everything below one another."""
     places: Places = []
     if not look.piles:
         log = _below(room, _paint_sentence(canvas, room, look, palette, places) + 1)
         above = log._replace(rows=log.rows - len(look.standings) - 2)
         # The points are beside the names, too.
-        if look.has_points and not has_notes and still_fit(look, log, above):
+        if look.has_points and still_fit(look, log, above):
             log = _paint_standings_at_bottom(canvas, log, look, palette)
         _paint_talk_and_log(canvas, log, look, palette, beside=True)
         return places
@@ -283,7 +261,7 @@ def _paint_tall(
     log = _below(room, top)
     above = log._replace(rows=log.rows - len(look.standings) - 2)
     has_room = above.rows >= _LOG_BESIDE and all_fit(look, above)
-    if look.has_points and not has_notes and has_room:
+    if look.has_points and has_room:
         log = _paint_standings_at_bottom(canvas, log, look, palette)
     _paint_talk_and_log(canvas, log, look, palette, beside=True)
     return places

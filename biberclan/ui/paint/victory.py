@@ -239,48 +239,41 @@ def paint_plot(
         for row in range(rows):
             canvas.put(column, y + row, palette.glyphs.empty[3], palette["water.dim"])
         canvas.put(column, y + rows, _("R{round}").format(round=number), palette["water.dim"])
-    numbers = {
-        seat: _paint_line(canvas, left, y, columns, rows, seat, line, length, palette)
-        for seat, line in lines.items()
-        if line
-    }
-    for seat, numbered in numbers.items():  # on top: equal lines hide no number
-        for column, row in numbered:
-            canvas.put(left + column, y + row, str(seat + 1), palette[seat_role(seat)])
+    with canvas.within(left, y, columns, rows) as plot:
+        numbers = {
+            seat: _paint_line(plot, seat, line, length, palette)
+            for seat, line in lines.items()
+            if line
+        }
+        for seat, numbered in numbers.items():  # on top: equal lines hide no number
+            for column, row in numbered:
+                plot.put(column, row, str(seat + 1), palette[seat_role(seat)])
 
 
 def _paint_line(
-    canvas: Canvas,
-    left: int,
-    y: int,
-    columns: int,
-    rows: int,
-    seat: int,
-    line: Line,
-    length: int,
-    palette: Palette,
+    plot: Canvas, seat: int, line: Line, length: int, palette: Palette
 ) -> list[tuple[int, int]]:
-    """Paint a line; return the column and the row of each of its numbers."""
+    """Paint a line across a plot; return the column and the row of each of its numbers."""
     above_left, flat, above_right, upright, _right, below_left, _bottom, below_right = tuple(
         palette.glyphs.plain
     )
     style = palette[seat_role(seat)]
-    at = [_column(position, length, columns) for position, _chance in line]
+    at = [_column(position, length, plot.width) for position, _chance in line]
     before, numbers = None, list[tuple[int, int]]()
     for column in range(at[0], at[-1] + 1):
         chance = line[bisect_right(at, column) - 1][1]
-        row = round((1 - chance) * (rows - 1))
+        row = round((1 - chance) * (plot.height - 1))
         if before is None or row == before:
-            canvas.put(left + column, y + row, flat, style)
+            plot.put(column, row, flat, style)
             if (column - at[0] - 2 * seat) % _NUMBERS == 0:
                 numbers.append((column, row))
         else:
             upper, lower = min(row, before), max(row, before)
             rises = row < before
-            canvas.put(left + column, y + upper, above_left if rises else above_right, style)
+            plot.put(column, upper, above_left if rises else above_right, style)
             for between in range(upper + 1, lower):
-                canvas.put(left + column, y + between, upright, style)
-            canvas.put(left + column, y + lower, below_right if rises else below_left, style)
+                plot.put(column, between, upright, style)
+            plot.put(column, lower, below_right if rises else below_left, style)
         before = row
     assert before is not None
     return [*numbers, (at[-1], before)]

@@ -63,14 +63,13 @@ class Panel(Painted):
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the panel, and remember the places that can be clicked."""
-        canvas = Canvas(width, height, self.palette["water"])
-        self._places = paint_panel(
-            canvas,
-            replace(self._look, beavers=()) if self._has_company else self._look,
-            self.palette,
-            beside=self.beside,
-            has_notes=self._has_notes,
-        )
+        canvas, look = Canvas(width, height, self.palette["water"]), self._look
+        if self._has_notes:
+            look = replace(look, has_points=False)
+            look = replace(look, news=(), lines=()) if look.piles else look
+        if self._has_company:
+            look = replace(look, beavers=())
+        self._places = paint_panel(canvas, look, self.palette, beside=self.beside)
         canvas.point(1, 0)
         if self._look.waits:
             sign = self.palette.glyphs.waits
