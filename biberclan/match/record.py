@@ -34,14 +34,14 @@ and writing again gives the same bytes. Points and winners follow from the actio
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import combinations
 from typing import Final, Literal, TypeAlias
 
 from biberclan import shelf
-from biberclan.language import _
+from biberclan.language import N_, translate
 from biberclan.match import times
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
@@ -170,6 +170,25 @@ RecordProblem: TypeAlias = Literal[
 ]
 
 
+_SENTENCES: Final[Mapping[RecordProblem, str]] = {
+    "not_a_record": N_('Line {line}: a record of a match begins with "{form}".'),
+    "rules": N_('Line {line}: this BiberClan knows the rules "{form}" and no others.'),
+    "text": N_("Line {line}: this line is cut off, or it is no text in UTF-8."),
+    "form": N_('Line {line}: something like "{form}" is expected here.'),
+    "name": N_(
+        "Line {line}: this name will not do: it is empty, too long, there twice or can't be shown."
+    ),
+    "options": N_("Line {line}: this many players can't play with these options: {form}."),
+    "position": N_("Line {line}: the match can't begin at this position: {form}."),
+    "empty": N_("Line {line}: an empty line is expected here, then the actions."),
+    "notation": N_('Line {line}: an action is expected here, such as "{form}".'),
+    "illegal": N_("Line {line}: this action is not possible here ({ruling})."),
+    "unfinished": N_("Line {line}: the record ends here, but the match does not."),
+    "result": N_('Line {line}: the actions lead to "{form}".'),
+}
+"""The sentence about each problem."""
+
+
 class RecordError(Exception):
     """A record does not fit; its text is a sentence to show to people.
 
@@ -202,35 +221,8 @@ class RecordError(Exception):
 
     def __str__(self) -> str:
         """Return the sentence about the problem and its line."""
-        match self.problem:
-            case "not_a_record":
-                text = _('Line {line}: a record of a match begins with "{form}".')
-            case "rules":
-                text = _('Line {line}: this BiberClan knows the rules "{form}" and no others.')
-            case "form":
-                text = _('Line {line}: something like "{form}" is expected here.')
-            case "text":
-                text = _("Line {line}: this line is cut off, or it is no text in UTF-8.")
-            case "empty":
-                text = _("Line {line}: an empty line is expected here, then the actions.")
-            case "name":
-                text = _(
-                    "Line {line}: this name will not do: it is empty, too long, there twice or "
-                    "can't be shown."
-                )
-            case "options":
-                text = _("Line {line}: this many players can't play with these options: {form}.")
-            case "position":
-                text = _("Line {line}: the match can't begin at this position: {form}.")
-            case "result":
-                text = _('Line {line}: the actions lead to "{form}".')
-            case "notation":
-                text = _('Line {line}: an action is expected here, such as "{form}".')
-            case "illegal":
-                text = _("Line {line}: this action is not possible here ({ruling}).")
-            case "unfinished":
-                text = _("Line {line}: the record ends here, but the match does not.")
         ruling = "" if self.reason is None else self.reason.ruling
+        text = translate(_SENTENCES[self.problem])
         return text.format(line=self.line, form=self.form, ruling=ruling)
 
 

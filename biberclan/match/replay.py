@@ -86,6 +86,23 @@ class Replay:
         self.go(self.position - 1)
         return self.position > 0
 
+    def leap(self, places: Sequence[int], way: int) -> None:
+        """Go on to the first of some places behind this position, or back if the way is negative.
+
+        Without one, go to the end, or to the beginning.
+        """
+        before = (each for each in reversed(places) if each < self.position)
+        self.go(self.behind(places) if way > 0 else next(before, 0))
+
+    def behind(self, places: Sequence[int]) -> int:
+        """Return the first of some places behind this position, or the end."""
+        return next((each for each in places if each > self.position), len(self.log))
+
+    @property
+    def last_events(self) -> tuple[AnyEvent, ...]:
+        """The events of the last action before this position, or those of the opening."""
+        return self.log[self.position - 1].events if self.position else self.opening
+
     def legal_actions(self) -> Sequence[AnyAction]:
         """Return the legal actions at this position."""
         return self._rules.legal_actions(self._state)

@@ -45,13 +45,13 @@ _COMMANDS: Final[Commands] = (
         "turn",
         lambda: pgettext("typed", "turn"),
         lambda: _("to the end of this turn"),
-        lambda place: place.go_behind(place.replay.turns),
+        lambda place: place.go(place.replay.behind(place.replay.turns)),
     ),
     _command(
         "round",
         lambda: pgettext("typed", "round"),
         lambda: _("to the end of this round"),
-        lambda place: place.go_behind(place.replay.rounds),
+        lambda place: place.go(place.replay.behind(place.replay.rounds)),
     ),
     _command(
         "moments",
@@ -149,16 +149,10 @@ class PlainReplay:
         """Go on to a position, and tell what happens on the way."""
         self._voice.say(*_steps_to(self.replay, self._record, position))
 
-    def go_behind(self, places: Sequence[int]) -> None:
-        """Go on to the first of some places, or to the end."""
-        here, end = self.replay.position, len(self.replay.log)
-        self.go(next((place for place in places if place > here), end))
-
     def back(self) -> None:
         """Go a step back, and tell what had happened before."""
         self.replay.back()
-        position = self.replay.position
-        before = self.replay.log[position - 1].events if position else self.replay.opening
+        before = self.replay.last_events
         self._voice.say(*telling.told(self._setup.game, before, self._setup.people))
 
     def to_next_moment(self) -> None:

@@ -9,13 +9,14 @@ from textual.timer import Timer
 from biberclan.language import _, pgettext, written
 from biberclan.match import times
 from biberclan.match.replay import Replay, Viewer
-from biberclan.rules.game import AnyEvent, points_so_far
+from biberclan.rules.game import points_so_far
 from biberclan.rules.points import has_points
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import standings_of
 from biberclan.ui.requests import PlayOn
+from biberclan.ui.screens.frame import both_ways
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.words.seam import words_of
 
@@ -47,18 +48,13 @@ class ReplayScreen(TableFrame):
             BarItem(keys=("p",), label=pgettext("replay", "play on"), do=self._play_on),
             BarItem(keys=("c",), label=_("copy"), do=lambda: self.copy(replay.line(self._viewer))),
         )
+        next_round = partial(replay.leap, replay.rounds, 1)
         faster, slower = partial(self._change_speed, 1), partial(self._change_speed, -1)
         return (
             BarItem(keys=("left", "h"), key=left, do=replay.back),
             BarItem(keys=("right", "l"), key=right, label=_("step"), do=replay.forward),
-            BarItem(keys=("up", "k"), key=up, do=partial(self._go_before, replay.turns)),
-            BarItem(
-                keys=("down", "j"),
-                key=down,
-                label=_("turn"),
-                do=partial(self._go_behind, replay.turns),
-            ),
-            BarItem(keys=("pageup",), do=partial(self._go_before, replay.rounds)),
+            *both_ways(partial(replay.leap, replay.turns), _("turn"), up + down),
+            BarItem(keys=("pageup",), do=partial(replay.leap, replay.rounds, -1)),
             BarItem(keys=("home",), do=partial(replay.go, 0)),
             BarItem(keys=("end",), do=partial(replay.go, end)),
             BarItem(keys=("space",), label=run, do=lambda: self._run(not runs)),
@@ -66,12 +62,7 @@ class ReplayScreen(TableFrame):
             *(position if replay.can_be_played_on and not runs else ()),
             BarItem(keys=("plus",), key="+" * runs, do=faster),
             BarItem(keys=("minus",), key="-" * runs, label=speed * runs, do=slower),
-            BarItem(
-                keys=("pagedown", "n"),
-                key="N",
-                label=_("round"),
-                do=partial(self._go_behind, replay.rounds),
-            ),
+            BarItem(keys=("pagedown", "n"), key="N", label=_("round"), do=next_round),
             self.closing("q", label=_("back"), pinned=True),
         )
 
@@ -84,16 +75,6 @@ class ReplayScreen(TableFrame):
         bots = list(map(setup.bot, range(setup.seats)))
         begun = times.written(replay.begun)
         self.program.open(PlayOn(lines, setup.people, bots, begun, replay.position))
-
-    def _go_before(self, places: Sequence[int]) -> None:
-        """Go to the last place before the present position, or to the beginning."""
-        replay = self._replay
-        replay.go(next((each for each in reversed(places) if each < replay.position), 0))
-
-    def _go_behind(self, places: Sequence[int]) -> None:
-        """Go to the first place behind the present position, or to the end."""
-        replay = self._replay
-        replay.go(next((each for each in places if each > replay.position), len(replay.log)))
 
     def go(self, position: int) -> None:
         self._replay.go(position)
@@ -137,14 +118,10 @@ class ReplayScreen(TableFrame):
         )
         return written(" · ").join(parts)
 
-    def _last_events(self) -> tuple[AnyEvent, ...]:
-        position = self._replay.position
-        return self._replay.log[position - 1].events if position else self._replay.opening
-
     def board(self) -> BoardLook:
         replay, view = self._replay, self._replay.view(self._viewer)
         log = replay.log[: replay.position]
-        return self._still.still(view, replay.setup.people, self._last_events(), log)
+        return self._still.still(view, replay.setup.people, replay.last_events, log)
 
     def panel(self) -> PanelLook:
         replay, people = self._replay, self._replay.setup.people
