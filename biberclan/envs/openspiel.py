@@ -76,16 +76,16 @@ class Game(pyspiel.Game):
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
-    ) -> "Observer":
-        """Return what observes for one player; there is no other observer.
+    ) -> "Observer | None":
+        """Return what observes for one player.
 
-        Raises:
-            ValueError: something else is asked for.
+        Returns:
+            None if something else is asked for, as OpenSpiel wants to be told that there is no such observer.
         """
         private = pyspiel.PrivateInfoType.SINGLE_PLAYER
         told = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or told.perfect_recall or not told.public_info or told.private_info != private:
-            raise ValueError("a player is told all that the rules let it know, and nothing else")
+            return None
         return Observer(self.encoding)
 
 

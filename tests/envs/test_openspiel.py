@@ -12,8 +12,10 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
 
+from open_spiel.python.algorithms.generate_playthrough import playthrough  # noqa: E402
 from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: E402 - only if it is installed
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
 
 import biberclan.envs.openspiel  # noqa: E402, F401 - registers the games
 from biberclan.envs import env  # noqa: E402
@@ -129,8 +131,15 @@ def test_nobody_is_told_more_than_the_rules_let_them_know() -> None:
     everything = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
     )
-    with pytest.raises(ValueError, match="all that the rules let it know"):
-        load("bande").make_py_observer(everything)
+    assert make_observation(load("bande"), everything) is None
+
+
+@rest
+@in_every_game
+def test_it_is_played_through_with_all_that_openspiel_asks(game: str) -> None:
+    told = playthrough(str(load(game, cap=20)), None, alsologtostdout=False)
+    assert "ObservationTensor(1)" in told
+    assert "InformationState" not in told
 
 
 def imagined(sampler: Callable[[], float], state: Any, player: int) -> Any:
