@@ -80,7 +80,7 @@ class Game(pyspiel.Game):
         """Return what observes for one player.
 
         Returns:
-            None if something else is asked for, as OpenSpiel wants to be told that there is no such observer.
+            None if something else is asked for: OpenSpiel's word for an observer that is not there.
         """
         private = pyspiel.PrivateInfoType.SINGLE_PLAYER
         told = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
