@@ -194,8 +194,8 @@ PEOPLE = ("Anna", "Ben", "Cem")
 
 def test_the_news_point_at_what_lies_before_people() -> None:
     assert touched(Laid(2, (5,))) == (Place("pile", 2),)
-    assert touched(Stole(0, 1, 5, forced=False)) == (Place("pile", 1),)
-    assert touched(Stole(0, "display", 5, forced=False)) == ()
+    assert touched(Stole(0, 1, 5)) == (Place("pile", 1),)
+    assert touched(Stole(0, "display", 5)) == ()
     assert touched(Levied(0, 2, 7, met=False)) == ()
     assert touched(Wished(0, 1, 7, met=False)) == (Place("seat", 1),)
 
@@ -204,12 +204,12 @@ def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
     events: list[Event] = [
         Dealt(1, 0, (), ()),
         Laid(0, (9, 9)),
-        BeatDisplay(0, (4, 4), forced=True),
+        BeatDisplay(0, (4, 4)),
         Refused(0, 1, (5, 5)),
         Laid(1, (9, 9, 9)),
         Accepted(1, 2, (4, 4, 4)),
-        Stole(1, 2, 5, forced=False),
-        Stole(1, "display", 5, forced=False),
+        Stole(1, 2, 5),
+        Stole(1, "display", 5),
     ]
     catch, group = awards(events, PEOPLE)
     assert (catch.seats, catch.text) == ((0,), "4 cards beaten in one turn")

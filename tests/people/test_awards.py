@@ -343,7 +343,7 @@ def test_who_is_as_good_shares_the_award() -> None:
     catches: list[laid.Event] = [
         event
         for seat in (2, 0)
-        for event in (laid.Laid(seat, (9, 9, 9)), laid.BeatDisplay(seat, (1, 1, 1), True))
+        for event in (laid.Laid(seat, (9, 9, 9)), laid.BeatDisplay(seat, (1, 1, 1)))
     ]
     catch = honours_of_mania([laid.Dealt(1, 0, (), ()), *catches], PEOPLE)[0]
     assert (catch.title, catch.seats) == ("Largest catch", (0, 2))

@@ -4,8 +4,7 @@ Events are public by construction: none has a field for a card that only some ma
 logged, replayed and shown to onlookers as they are. They are never modified, because some are
 shared; freezing the classes would make creating one take three times as long.
 
-A choice that is made without asking, because there is only one, has an event like any other, with
-`forced`.
+A choice that is made without asking, because there is only one, has an event like any other.
 """
 
 from collections.abc import Iterable, Sequence
@@ -48,7 +47,6 @@ class BeatDisplay:
 
     seat: int
     cards: Cards
-    forced: bool
 
 
 @dataclass(slots=True)
@@ -76,7 +74,6 @@ class Stole:
     seat: int
     place: Source
     card: Card
-    forced: bool
 
 
 @dataclass(slots=True)
@@ -113,7 +110,6 @@ class Gave:
     seat: int
     other: int
     card: Card | None
-    forced: bool
 
 
 @dataclass(slots=True)
@@ -136,7 +132,6 @@ class Drew:
 
     seat: int
     card: Card | None
-    forced: bool
 
 
 @dataclass(slots=True)

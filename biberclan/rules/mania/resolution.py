@@ -52,21 +52,21 @@ def _lay(state: State, action: actions.Lay, events: list[Event]) -> None:
         state.phase = "beat"
         return
     if found:
-        _take_group(state, display_group(found[0], state.display), events, forced=True)
+        _take_group(state, display_group(found[0], state.display), events)
     _beat_piles(state, seat, events)
 
 
 def _beat(state: State, action: actions.Beat, events: list[Event]) -> None:
-    _take_group(state, display_group(action.card, state.display), events, forced=False)
+    _take_group(state, display_group(action.card, state.display), events)
     _beat_piles(state, state.turn, events)
 
 
-def _take_group(state: State, cards: Cards, events: list[Event], *, forced: bool) -> None:
+def _take_group(state: State, cards: Cards, events: list[Event]) -> None:
     """Take a beaten group of the display, which can't be refused (BM-15)."""
     at = state.display.index(cards[0])
     state.display = state.display[:at] + state.display[at + len(cards) :]
     state.take_open(state.turn, cards)
-    events.append(happened.BeatDisplay(state.turn, cards, forced))
+    events.append(happened.BeatDisplay(state.turn, cards))
 
 
 def _beat_piles(state: State, after: int, events: list[Event]) -> None:
@@ -132,18 +132,12 @@ def _steal_on(state: State, events: list[Event]) -> None:
     if len(found) > 1:
         state.phase = "steal"
     elif found:
-        _carry_out_theft(state, found[0], events, forced=True)
+        _steal(state, found[0], events)
     else:
         _refill(state, events)
 
 
 def _steal(state: State, action: actions.Steal, events: list[Event]) -> None:
-    _carry_out_theft(state, action, events, forced=False)
-
-
-def _carry_out_theft(
-    state: State, action: actions.Steal, events: list[Event], *, forced: bool
-) -> None:
     place, card = action.place, action.card
     if place == "display":
         state.display = without(state.display, card)
@@ -156,7 +150,7 @@ def _carry_out_theft(
         state.owed[place] += 1
     state.take_open(state.turn, (card,))
     state.left -= 1
-    events.append(happened.Stole(state.turn, place, card, forced))
+    events.append(happened.Stole(state.turn, place, card))
     if not ended_for_lack_of_cards(state, events):
         _steal_on(state, events)
 
@@ -191,23 +185,17 @@ def _give_on(state: State, events: list[Event]) -> None:
     if len(found) > 1:
         state.phase = "give"
     elif found:
-        _carry_out_gift(state, found[0], events, forced=True)
+        _give(state, found[0], events)
     else:
         state.victim = None
         _refill(state, events)
 
 
 def _give(state: State, action: actions.Give, events: list[Event]) -> None:
-    _carry_out_gift(state, action, events, forced=False)
-
-
-def _carry_out_gift(
-    state: State, action: actions.Give, events: list[Event], *, forced: bool
-) -> None:
     state.victim = action.seat
     state.left -= 1
     _draw_card(state, action.seat, action.card)
-    events.append(happened.Gave(state.turn, action.seat, action.card, forced))
+    events.append(happened.Gave(state.turn, action.seat, action.card))
     if not ended_for_lack_of_cards(state, events):
         _give_on(state, events)
 
@@ -270,24 +258,22 @@ def _draw_on(state: State, events: list[Event]) -> None:
                 state.phase = "draw"
                 state.actor = seat
                 return
-            if _drawing_ends_round(state, seat, found[0], events, forced=True):
+            if _drawing_ends_round(state, seat, found[0], events):
                 return
     _next_turn(state, events)
 
 
 def _draw(state: State, action: actions.Draw, events: list[Event]) -> None:
     assert state.actor is not None, "nobody draws"
-    if not _drawing_ends_round(state, state.actor, action, events, forced=False):
+    if not _drawing_ends_round(state, state.actor, action, events):
         _draw_on(state, events)
 
 
-def _drawing_ends_round(
-    state: State, seat: int, action: actions.Draw, events: list[Event], *, forced: bool
-) -> bool:
+def _drawing_ends_round(state: State, seat: int, action: actions.Draw, events: list[Event]) -> bool:
     """Draw for one lost card; after the last one of a seat fill the stock up (BM-55)."""
     _draw_card(state, seat, action.card)
     state.owed[seat] -= 1
-    events.append(happened.Drew(seat, action.card, forced))
+    events.append(happened.Drew(seat, action.card))
     if ended_for_lack_of_cards(state, events):
         return True
     if not state.owed[seat]:

@@ -55,7 +55,7 @@ def test_bm_41_a_card_is_stolen_from_display_stock_or_a_fellow_players_top_group
     assert why(state, "steal display 9") == ("not_there", "BM-41")
     assert why(state, "steal stock 3") == ("not_there", "BM-41")
     assert why(state, "steal 4 5") == ("no_such_seat", "BM-41")
-    assert Stole(0, 1, 5, False) in play(state, "steal 2 5")
+    assert Stole(0, 1, 5) in play(state, "steal 2 5")
     assert hand_of(state, 0) == "5* 7"
     assert (state.phase, state.actor, state.owed) == ("draw", 1, [0, 1, 0])
 
@@ -75,7 +75,7 @@ def test_bm_42_the_superbeaver_steals_two_one_after_the_other() -> None:
 def test_bm_42_a_single_possibility_is_carried_out_without_asking() -> None:
     state = position("superbeaver 7", "3 3", piles=["", "5 5"], display="", stock="")
     events = play(state, "lay superbeaver")
-    assert events[1:3] == [Stole(0, 1, 5, True), Stole(0, 1, 5, True)]
+    assert events[1:3] == [Stole(0, 1, 5), Stole(0, 1, 5)]
 
 
 def test_bm_43_stealing_comes_after_beating_and_before_refilling() -> None:
@@ -191,7 +191,7 @@ def test_bm_51_the_meanie_draws_two_cards_for_one_fellow_player() -> None:
     assert why(state, "give 4 pile") == ("no_such_seat", "BM-51")
     assert why(state, "give 2 stock 3") == ("not_in_stock", "BM-51")
     assert why(state, "decline") == ("other_decision", "BM-51")
-    assert Gave(0, 2, None, False) in play(state, "give 3 pile")
+    assert Gave(0, 2, None) in play(state, "give 3 pile")
     assert (state.phase, state.left, state.victim) == ("give", 1, 2)
     assert why(state, "give 2 pile") == ("other_victim", "BM-51")
     play(state, "give 3 stock 1")
@@ -202,7 +202,7 @@ def test_bm_51_the_meanie_draws_two_cards_for_one_fellow_player() -> None:
 def test_bm_51_a_single_possibility_is_carried_out_without_asking() -> None:
     state = position("meanie 9", "7", stock="", draws="8 4")
     events = play(state, "lay meanie")
-    assert events[1:3] == [Gave(0, 1, None, True), Gave(0, 1, None, True)]
+    assert events[1:3] == [Gave(0, 1, None), Gave(0, 1, None)]
     assert hand_of(state, 1) == "4 7 8"
 
 

@@ -34,11 +34,11 @@ def test_bm_15_one_group_of_the_display_is_beaten_and_must_be_taken() -> None:
     assert why(state, "refuse") == ("other_decision", "BM-15")
     assert why(state, "beat 4") == ("not_in_display", "BM-15")
     events = play(state, "beat 5")
-    assert BeatDisplay(0, (5, 5), False) in events
+    assert BeatDisplay(0, (5, 5)) in events
     assert hand_of(state, 0) == "5* 5* 9"
     # A single possibility is carried out without asking; with none nothing happens.
     state = position("7 7 9", "3", display="3 3 8 8 1 1 1")
-    assert BeatDisplay(0, (3, 3), True) in play(state, "lay 7 7")
+    assert BeatDisplay(0, (3, 3)) in play(state, "lay 7 7")
     assert (state.turn, hand_of(state, 0)) == (1, "3* 3* 9")
     state = position("7 9", "3", display="3 3 8 8")
     play(state, "lay 7")
@@ -83,7 +83,7 @@ def test_bm_20_the_display_comes_first_and_then_the_piles_clockwise() -> None:
     state = position("3", "7 7 9", "3", "4", turn=1, piles=["4 4", "", "5 5", "6 6"], display="2 2")
     events = play(state, "lay 7 7", "accept", "refuse", "accept")
     assert [event for event in events if isinstance(event, BeatDisplay | Accepted | Refused)] == [
-        BeatDisplay(1, (2, 2), True),
+        BeatDisplay(1, (2, 2)),
         Accepted(1, 2, (5, 5)),
         Refused(1, 3, (6, 6)),
         Accepted(1, 0, (4, 4)),

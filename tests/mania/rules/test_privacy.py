@@ -39,9 +39,9 @@ def test_a_hand_is_known_by_what_lay_open(walk: Walk) -> None:
                 lacks[:] = [set() for _ in range(walk.seats)]
             case told.Laid(seat, cards):
                 loses(seat, *cards)
-            case told.BeatDisplay(seat, cards, _) | told.Accepted(seat, _, cards):
+            case told.BeatDisplay(seat, cards) | told.Accepted(seat, _, cards):
                 takes(seat, *cards)
-            case told.Stole(seat, _, card, _):
+            case told.Stole(seat, _, card):
                 takes(seat, card)
             case told.Wished(seat, other, card, met) if met:
                 loses(other, card)
@@ -52,7 +52,7 @@ def test_a_hand_is_known_by_what_lay_open(walk: Walk) -> None:
                 loses(seat, card)
                 if not met:
                     lacks[seat].add(card)
-            case told.Gave(_, seat, card, _) | told.Drew(seat, card, _):
+            case told.Gave(_, seat, card) | told.Drew(seat, card):
                 if card is None:
                     lacks[seat].clear()
                 else:

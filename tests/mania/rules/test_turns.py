@@ -106,10 +106,10 @@ def test_bm_55_cards_are_drawn_one_by_one_from_pile_or_stock() -> None:
     play(state, "draw stock 8")
     assert lies(state, "stock") == "1 1 9 9"  # not filled up before the seat has drawn all
     events = play(state, "draw stock 1")
-    assert events == [Drew(1, 1, False), FilledStock((4, 9))]
+    assert events == [Drew(1, 1), FilledStock((4, 9))]
     assert hand_of(state, 1) == "1* 3 8*"
     assert (state.actor, lies(state, "stock")) == (2, "1 4 9 9 9")
-    assert play(state, "draw pile")[0] == Drew(2, None, False)
+    assert play(state, "draw pile")[0] == Drew(2, None)
 
 
 def test_bm_56_when_the_stock_is_empty_the_draw_pile_goes_on() -> None:
@@ -124,7 +124,7 @@ def test_bm_56_when_the_stock_is_empty_the_draw_pile_goes_on() -> None:
     )
     events = play(state, "draw stock 1")
     # Not filled up during the drawing; with the draw pile alone left nothing is asked.
-    assert events[:3] == [Drew(1, 1, False), Drew(1, None, True), Drew(1, None, True)]
+    assert events[:3] == [Drew(1, 1), Drew(1, None), Drew(1, None)]
     assert isinstance(events[3], FilledStock)
     assert (hand_of(state, 1), state.turn) == ("1* 3 8 9", 1)
 

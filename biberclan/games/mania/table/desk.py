@@ -100,8 +100,7 @@ class ManiaDesk(Desk):
     @property
     def has_drawn_unseen(self) -> bool:
         """Whether a card has just come into the hand that nobody else has seen."""
-        unseen = [Drew(self._at_keyboard, None, forced=forced) for forced in (False, True)]
-        return any(event in unseen for event in self.match.log[-1].events)
+        return Drew(self._at_keyboard, None) in self.match.log[-1].events
 
     @property
     def got(self) -> Cards | None:
