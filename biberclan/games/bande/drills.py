@@ -10,11 +10,20 @@ from biberclan.games.bande.words.events import tell
 from biberclan.games.bande.words.names import SPECIALS, a, place, the
 from biberclan.games.bande.words.refusals import explain
 from biberclan.language import N_, _, listed, ngettext, translate
-from biberclan.rules.bande import Action, Observation, Reason, actions
+from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import OUTER, SLOTS, is_number
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.scoring import count_round, rounds_for
-from biberclan.train.drills import Drill, Moment, Probe, Question, headed, offered_sums, yes_or_no
+from biberclan.train.drills import (
+    Drill,
+    Moment,
+    Probe,
+    Question,
+    choose_tried,
+    headed,
+    offered_sums,
+    yes_or_no,
+)
 from biberclan.train.last_turn import KIND, ask_last_turn
 
 LAST: Final = ("BB-29",)
@@ -33,18 +42,16 @@ _ALLOWED: Final = {
 }
 """The reasons why something is allowed, by ruling."""
 
+MAY: Final = (*("BB-5", "BB-10", "BB-15", "BB-19"), *_ALLOWED)
+
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     """Ask, equally often, about something that the actor may do or something that they may not."""
     view: Observation = moment.view
-    by_answer: dict[bool, list[tuple[Probe, Reason | None]]] = {True: [], False: []}
-    for tried in _tries(view, rng):
-        reason: Reason | None = moment.why_not(tried.action)
-        by_answer[reason is None].append((tried, reason))
-    possible = by_answer[rng.random() < 0.5]
-    if not possible:
+    chosen = choose_tried(_tries(view, rng), MAY, moment, rng)
+    if chosen is None:
         return None
-    (action, message, permission), reason = rng.choice(possible)
+    (action, message, permission), ruling, reason = chosen
     actor, people = view.actor, moment.people
     card = view.discard[-1] if view.phase == "draw" else view.hand
     assert actor is not None
@@ -53,8 +60,7 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     text = translate(message).format(
         name=people[actor], card=the(card), other=people[(actor + 1) % view.seats]
     )
-    ruling, why = permission if reason is None else reason.ruling, _headed(action, card, why)
-    return yes_or_no(moment, "may", ruling, text, why, yes=reason is None)
+    return yes_or_no(moment, "may", ruling, text, _headed(action, card, why), yes=reason is None)
 
 
 def _headed(action: Action, card: int, why: str) -> str:
@@ -243,10 +249,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
 DRILLS: Final = {
     "may": Drill(
         N_("May I do this?"),
-        (
-            *("BB-5", "BB-10", "BB-15", "BB-19"),
-            *_ALLOWED,
-        ),
+        MAY,
         ask_whether_allowed,
     ),
     "count": Drill(N_("What does this row count?"), ("BB-31", "BB-39"), ask_count),
