@@ -224,7 +224,7 @@ class Command:
     id: str
     keys: tuple[str, ...]
     possible: Callable[[AnyDesk], bool]
-    do: Callable[[AtTable], None]
+    do: Callable[[AtTable], None] = lambda table: None
     shown_key: Callable[[Glyphs], str] | None = None
     label: Callable[[AnyDesk], str] = _unsaid
     help: Callable[[], str] = _unsaid
@@ -261,7 +261,6 @@ def only_typed(id: str, typed: Typed[Any] | None = None, words: tuple[Word, ...]
         id=id,
         keys=(),
         possible=never,
-        do=lambda table: None,
         in_bar=never,
         typed=typed,
         words=words,

@@ -1,6 +1,6 @@
 """The commands of Biber Mania's table, in the order of the bottom row."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import starmap
@@ -14,7 +14,6 @@ from biberclan.rules.mania import actions
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card, is_digit
 from biberclan.table import commands as common
 from biberclan.table.command import (
-    AnyDesk,
     AtTable,
     Command,
     Commands,
@@ -23,33 +22,7 @@ from biberclan.table.command import (
     never,
     only_typed,
 )
-from biberclan.table.glyphs import Glyphs
 from biberclan.words.places import Place
-
-
-def _unlisted(
-    id: str,
-    *keys: str,
-    shown: Callable[[Glyphs], str] | None = None,
-    possible: Callable[[AnyDesk], bool],
-    do: Callable[[AtTable], None] = lambda table: None,
-    help: Callable[[], str] = lambda: "",
-    yields: Callable[[], bool] = lambda: False,
-    words: tuple[Word, ...] = (),
-) -> Command:
-    """Return a command that never stands in the bottom row; without help another explains it."""
-    return Command(
-        id=id,
-        keys=keys,
-        shown_key=shown,
-        help=help,
-        possible=possible,
-        do=do,
-        in_lessons=True,
-        in_bar=never,
-        yields=yields,
-        words=words,
-    )
 
 
 def _choose(table: AtTable, place: Place) -> None:
@@ -86,13 +59,15 @@ _BACK: Final = replace(
     common.BACK,
     help=lambda: _("Put all gathered cards back, or choose somebody else."),
 )
-_PUT_BACK: Final = _unlisted(
-    "put back",
-    "backspace",
-    shown=lambda glyphs: glyphs.arrows[0],
+_PUT_BACK: Final = Command(
+    id="put back",
+    keys=("backspace",),
+    shown_key=lambda glyphs: glyphs.arrows[0],
     help=lambda: _("Backspace puts the card gathered last back."),
     possible=lambda desk: desk.is_gathering and bool(desk.gathered),
     do=lambda table: table.desk.gathering.take_last(),
+    in_lessons=True,
+    in_bar=never,
 )
 
 
@@ -140,11 +115,13 @@ def _type(table: AtTable, key: str) -> None:
 
 
 def _typed(key: str) -> Command:
-    return _unlisted(
-        f"type {key}",
-        key,
+    return Command(
+        id=f"type {key}",
+        keys=(key,),
         possible=lambda desk: desk.takes(key),
         do=lambda table: _type(table, key),
+        in_lessons=True,
+        in_bar=never,
         yields=lambda: not _means_something(key),
     )
 
@@ -173,22 +150,28 @@ _POINTED_AT: Final = only_typed(
 
 def _letters(cards: Sequence[Card]) -> Command:
     """Return the row that names the letters of some cards: "J Joker · A Superbeaver"."""
-    return _unlisted(
-        f"letters {cards[0]}",
-        shown=lambda glyphs: "A-Z",
+    return Command(
+        id=f"letters {cards[0]}",
+        keys=(),
+        shown_key=lambda glyphs: "A-Z",
         help=lambda: written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards),
         possible=lambda desk: any(map(desk.can_name, cards)),
+        in_lessons=True,
+        in_bar=never,
         words=_names(cards, actions.PHASES),
     )
 
 
 COMMANDS: Final[Commands] = (
     *_FIRST,
-    _unlisted(
-        "digits",
-        shown=lambda glyphs: "0-9",
+    Command(
+        id="digits",
+        keys=(),
+        shown_key=lambda glyphs: "0-9",
         help=lambda: _("A digit, 0 for the ten: gather such a card, or choose by it."),
         possible=lambda desk: any(map(desk.takes, TYPED[:10])),
+        in_lessons=True,
+        in_bar=never,
         words=_names(filter(is_digit, KINDS)),
     ),
     _letters((JOKER, *ACTION_CARDS[:4])),
