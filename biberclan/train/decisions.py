@@ -205,7 +205,7 @@ class Decisions:
             return
         kind, today = dilemmas.kind_of(dilemma.decision), self.today
         if kind is not None:
-            self._trainer.decided(kind, dilemmas.grade(cost) != "costly", today)
+            self._trainer.note(Topic(DECIDE, kind), dilemmas.grade(cost) != "costly", today)
         if before is not None and before.cost <= cost:
             return
         name = rules_of(self.game).FACTS.name

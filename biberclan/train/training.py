@@ -81,10 +81,6 @@ class Training:
         """Return the topics of a kind of question, all for None."""
         return [topic for topic in self.topics if kind in (None, topic.kind)]
 
-    def due(self, kind: str | None = None) -> int:
-        """Return the number of topics that are due again."""
-        return len(self.due_topics(kind))
-
     def waiting(self) -> Counter[str]:
         """Return the number of topics due again of each kind of question."""
         return Counter(topic.kind for topic in self.due_topics())
@@ -140,10 +136,6 @@ class Training:
     def answered(self, question: Question, right: bool) -> None:
         """Note an answer, and keep it."""
         self.note(Topic(question.kind, question.ruling), right)
-
-    def decided(self, kind: str, right: bool, today: date | None = None) -> None:
-        """Note whether a decision of a kind was good, and keep it."""
-        self.note(Topic(DECIDE, kind), right, today)
 
     def note(self, topic: Topic, right: bool, today: date | None = None) -> None:
         """Note an answer about a topic, and keep it."""

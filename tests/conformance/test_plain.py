@@ -29,7 +29,7 @@ from biberclan.table.command import Commands, Meaning
 from biberclan.table.game import table_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.lessons import Lesson, LessonRun, Remark, lessons
-from biberclan.train.boxes import DECIDE
+from biberclan.train.boxes import DECIDE, Topic
 from biberclan.train.decisions import Decisions
 from biberclan.train.dilemmas import kind_of, seek
 from biberclan.train.drills import games_with_drills
@@ -386,7 +386,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     kind = kind_of(decision)
     assert kind is not None
     told = words_of(game).NAMES.decision_title(kind)
-    training.decided(kind, False)
+    training.note(Topic(DECIDE, kind), False)
     queries = [query.words.split()[0] for query in plain_of(game).queries()]
     other, refused = decision.actions[-1], "deal"
     voice = Script(["position", *queries, "", refused, "what", "undo", str(other), "", "known"])
@@ -404,7 +404,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     known = next(line for line in voice.heard[costly:] if line.startswith(told.rstrip("?")))
     assert known.endswith("due today, 0 of 2.")
     assert "The best choice." in voice.heard, "in the position of the day"
-    assert training.due(DECIDE) == 0
+    assert not training.due_topics(DECIDE)
     seeks = [work.arguments[2:3] for work in asked if work.function is seek]
     assert seeks == [(kind,), (kind,), (), (), (kind,)]
 

@@ -139,7 +139,9 @@ def test_what_was_wrong_is_due_today_and_what_was_right_after_days(store: Store)
         ("guess", "share-0 2", 1),
         ("guess", "share-1 2", 1),
     }
-    assert not Training(store, "Lisa", "clan", Random(1)).due(), "no question about a rule is"
+    assert not Training(store, "Lisa", "clan", Random(1)).due_topics(), (
+        "no question about a rule is"
+    )
 
 
 def test_the_first_guess_is_kept_and_others_see_it_by_name(store: Store) -> None:
