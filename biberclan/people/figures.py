@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
+from operator import attrgetter
 from typing import Any, Final, Literal, TypeAlias
 
 from biberclan import shelf
@@ -173,20 +174,14 @@ class Portrait(_Tally):
     @property
     def nemesis(self) -> Rival | None:
         """The one who has taken most cards from this person; None if nobody has."""
-        return max(
-            (rival for rival in self.rivals.values() if rival.robbed_by),
-            key=lambda rival: rival.robbed_by,
-            default=None,
-        )
+        rival = max(self.rivals.values(), key=attrgetter("robbed_by"), default=None)
+        return rival if rival is not None and rival.robbed_by else None
 
     @property
     def victim(self) -> Rival | None:
         """The one from whom this person has taken most cards; None if there is nobody."""
-        return max(
-            (rival for rival in self.rivals.values() if rival.robbed),
-            key=lambda rival: rival.robbed,
-            default=None,
-        )
+        rival = max(self.rivals.values(), key=attrgetter("robbed"), default=None)
+        return rival if rival is not None and rival.robbed else None
 
     def _add(self, match: Brief, seat: int, feats: Feats | None) -> None:
         """Add a finished match; matches come in the order in which they were played."""

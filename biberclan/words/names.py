@@ -123,11 +123,6 @@ def no_undo(*disclosed: str, **others: str) -> dict[str, str]:
     }
 
 
-def _never(view: AnyObservation) -> bool:
-    """Return False, for a game that does not announce the end of a round."""
-    return False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
     """A game's own names for what every game has; messages are marked with `N_`.
@@ -160,7 +155,7 @@ class Names:
     no_undo: Mapping[str, str]
     options: Mapping[str, OptionNames] = field(default_factory=dict)
     last_lap: str = ""
-    is_last_lap: Callable[[AnyObservation], bool] = _never
+    is_last_lap: Callable[[AnyObservation], bool] = lambda view: False
     has_final_turns: bool = False
     about: str = ""
     outcomes: Mapping[str, Chance] = field(default_factory=dict)

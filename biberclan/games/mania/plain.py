@@ -171,12 +171,8 @@ def typed(action: Action, view: Observation, people: People) -> str:
             return " ".join(map(name_of, cards))
         case actions.Beat(card):
             return name_of(card)
-        case actions.Accept():
-            return word(actions.Accept)
-        case actions.Refuse():
-            return word(actions.Refuse)
-        case actions.Decline():
-            return word(actions.Decline)
+        case actions.Accept() | actions.Refuse() | actions.Decline() | actions.Deal():
+            return word(type(action))
         case actions.Steal(place, card):
             at = people[place] if isinstance(place, int) else word(place)
             return f"{at} {name_of(card)}"
@@ -186,8 +182,6 @@ def typed(action: Action, view: Observation, people: People) -> str:
             return f"{people[seat]} {word('deck') if card is None else name_of(card)}"
         case actions.Draw(card):
             return word("deck") if card is None else name_of(card)
-        case actions.Deal():
-            return word(actions.Deal)
     assert_never(action)
 
 

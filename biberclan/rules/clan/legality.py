@@ -119,13 +119,6 @@ def _no_free_slot(outline: Outline, slot: Slot) -> Code | None:
     return None if is_supported(outline, slot) else "unsupported"
 
 
-def _untouchable(outline: Outline, slot: Slot, owner: bool) -> Code | None:
-    """Return the obstacle to taking, turning or moving the card in the slot (BC-18 to BC-33)."""
-    if not outline & OCCUPIED[slot]:
-        return "empty"
-    return protection(outline, slot, owner=owner)
-
-
 def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | None:
     """Return the obstacle to doing this at one slot of one lodge, None if it can be done."""
     if verb is Keep:
@@ -136,7 +129,9 @@ def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | N
         return "full_lodge" if is_full(outline) else _no_free_slot(outline, slot)
     if verb is Peek and outline & UP[slot]:
         return "face_up"
-    return _untouchable(outline, slot, owner)
+    if not outline & OCCUPIED[slot]:
+        return "empty"
+    return protection(outline, slot, owner=owner)  # BC-18 to BC-33
 
 
 def why_not(state: State, action: Action) -> Reason | None:
@@ -223,18 +218,16 @@ def _listings(phase: Phase, *, owner: bool) -> list[_Listing]:
     return listings
 
 
-def _by_actor(phase: Phase) -> list[list[_Listing]]:
-    own, others = _listings(phase, owner=True), _listings(phase, owner=False)
-    seats = range(MAX_SEATS)
-    return [[(own if seat == actor else others)[seat] for seat in seats] for actor in seats]
-
-
 class _Listings(dict[Phase, list[list[_Listing]]]):
     """Computed for each phase on first use, so that the start screen does not wait for them."""
 
     def __missing__(self, phase: Phase) -> list[list[_Listing]]:
-        self[phase] = made = _by_actor(phase)
-        return made
+        own, others = _listings(phase, owner=True), _listings(phase, owner=False)
+        seats = range(MAX_SEATS)
+        self[phase] = [
+            [(own if seat == actor else others)[seat] for seat in seats] for actor in seats
+        ]
+        return self[phase]
 
 
 _LISTINGS: Final = _Listings()

@@ -149,7 +149,8 @@ class _Counting:
                     worth = max(table, self._drawing(self._unseen))
                     is_exact = is_exact and twos < 2
                 case _:
-                    worth = self._table(_after(self._view, action), self._unseen)
+                    rows = _rows(self._view, what_if(self._view, action).rows)
+                    worth = self._table(rows, self._unseen)
             found.append(Solved(worth.wins, -worth.saved, is_exact))
         return found
 
@@ -243,10 +244,6 @@ class _Counting:
             winners = best_seats(totals, "fewest")
             return _SHARES // len(winners) if self._me in winners else 0
         return _SHARES * self._chance(totals, self._me)
-
-
-def _after(view: Observation, action: Action) -> _Rows:
-    return _rows(view, what_if(view, action).rows)
 
 
 def _rows(view: Observation, rows: Sequence[Sequence[Sighted]] = ()) -> _Rows:

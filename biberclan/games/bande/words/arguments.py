@@ -1,6 +1,6 @@
 """Arguments for and against a choice, from the point of view of the player who makes it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,7 @@ from biberclan.games.bande.words.meaning import (
 from biberclan.games.bande.words.names import the, your
 from biberclan.language import N_, NN_, Message, _, capitalized, worded
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import SLOTS, SWAP, Card, is_number
+from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.words import seam as words
@@ -186,7 +186,7 @@ class _Case:
                 yield from self._arguments_from_trade()
                 if _worth(self.top) < _worth(self.row[slot].card):
                     yield PossibleArgument("certain", 0.4, self.top)
-                if self._is_low(self.top) and self._goes_on():
+                if self.top is not None and self.top <= LOW and self._goes_on():
                     yield PossibleArgument("denies", 0.8, self.top, seat=self.next)
                 if self._goes_on():
                     yield PossibleArgument("all_know", -0.3)
@@ -286,8 +286,8 @@ class _Case:
 
     def _arguments_from_points(self, knocks: bool, unknown: int) -> Iterator[PossibleArgument]:
         """Yield the arguments from the points, for an actor shown all that it knows of its row."""
-        mine = self._points(self.actor)
-        others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
+        mine = _points(self.row)
+        others = min(_points(row) for seat, row in enumerate(self.view.rows) if seat != self.actor)
         ahead = others - mine  # the others have one more turn each to catch up
         if knocks:
             if ahead < 0:
@@ -323,18 +323,16 @@ class _Case:
         """Return whether the actor has seen a card, whether or not it is shown again."""
         return self.actor in lying.known_by
 
-    def _is_low(self, card: Card | None) -> bool:
-        return card is not None and card <= LOW
-
-    def _points(self, seat: int) -> int:
-        """Return the points of a row as far as the actor can tell."""
-        return sum(_worth(self.view.rows[seat][slot].card) for slot in SLOTS)
-
 
 def own_points(view: Observation) -> int:
     """Return the points of the actor's row, as far as it can tell."""
     assert view.actor is not None
-    return sum(_worth(lying.card) for lying in view.rows[view.actor])
+    return _points(view.rows[view.actor])
+
+
+def _points(row: Sequence[Sighted]) -> int:
+    """Return the points of a row as far as the actor can tell."""
+    return sum(_worth(lying.card) for lying in row)
 
 
 def _worth(card: Card | None) -> int:

@@ -77,7 +77,8 @@ class Groups:
         """
         view = self._view
         found = [action for action in self._legal if isinstance(action, actions.Lay)]
-        longest = max((len(lay.cards) for lay in found if _name(lay) == "hippie_run"), default=0)
+        forms = [form_of(lay.cards) for lay in found]
+        longest = max((form.size for form in forms if form.name == "hippie_run"), default=0)
         kept: list[actions.Lay] = []
         seen: set[object] = set()
         for lay in sorted(found, key=lambda lay: (-len(lay.cards), _jokers(lay), lay.cards)):
@@ -107,10 +108,6 @@ class Groups:
 
 def _jokers(lay: actions.Lay) -> int:
     return lay.cards.count(JOKER)
-
-
-def _name(lay: actions.Lay) -> str:
-    return form_of(lay.cards).name
 
 
 def _sort(cards: Cards) -> object:

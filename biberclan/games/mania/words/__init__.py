@@ -28,10 +28,6 @@ def _target(value: str) -> str:
     return _("a single round") if value == ONE_ROUND else in_points(int(value))
 
 
-def _is_near_the_end(view: Observation) -> bool:
-    return not view.draw or is_about_to_finish(view)
-
-
 NAMES: Final = Names(
     books=("BM",),
     tallies={"last_cards": N_("Went out"), "groups_beaten": N_("Beaten")},
@@ -47,7 +43,7 @@ NAMES: Final = Names(
     },
     no_undo=NO_UNDO,
     last_lap=N_("The end is near!"),
-    is_last_lap=_is_near_the_end,
+    is_last_lap=lambda view: not view.draw or is_about_to_finish(view),
     options={
         "deck": OptionNames(
             N_("Deck"), _deck, N_("The cards that are shuffled, for everybody the same.")

@@ -16,7 +16,6 @@ from biberclan.rules.mania.cards import (
     CARD_NAMES,
     PARTYBEAVER,
     SUPERBEAVER,
-    Card,
     Cards,
     from_plain,
     is_action,
@@ -74,10 +73,6 @@ def _tip_on_phase(phase: Phase) -> str:
     return "mania_counting" if phase == "deal" else f"mania_{phase}"
 
 
-def _tip_on_card(card: Card) -> str:
-    return f"mania_{CARD_NAMES[card]}"
-
-
 _FEW: Final = 2
 """The most cards of a hand that may be laid to the last one in the next turn."""
 
@@ -99,7 +94,7 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     if not view.draw:
         yield "mania_no_draw_pile"
     if view.phase == "lay":
-        yield from (_tip_on_card(card) for card in CARDS if card in view.hand)
+        yield from (f"mania_{CARD_NAMES[card]}" for card in CARDS if card in view.hand)
 
 
 def _tips_on_event(event: Event) -> Iterator[str]:
