@@ -1,0 +1,7 @@
+"""Measuring: what the program costs, how strong its bots are, and what is known of good play."""
+
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+"""The root of the repository."""

@@ -34,7 +34,7 @@ from biberclan.rules.mania.groups import beaten_in_display
 from biberclan.shelf import lines_of, rules_of
 from biberclan.train.course import FOUND
 from biberclan.words.seam import words_of
-from tools.catalogues import ROOT
+from lab import ROOT
 
 SAMPLED: Final = 300
 """Decisions by which a chapter is measured, each of another match."""

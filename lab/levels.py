@@ -37,9 +37,9 @@ from biberclan.bots.package import AnyBot
 from biberclan.bots.registry import find
 from biberclan.shelf import GAMES
 from biberclan.simulation.totals import interval
+from lab import ROOT
 from lab.strength import beside, keep
 from lab.tournament import share_won
-from tools.catalogues import ROOT
 
 AGAINST: Final = (REGULAR, NEWCOMER)
 

@@ -19,8 +19,8 @@ from platform import python_version
 from typing import Final, NamedTuple
 
 from biberclan.shelf import GAMES
+from lab import ROOT
 
-ROOT: Final = Path(__file__).parents[1]
 DOCUMENT: Final = ROOT / "docs" / "performance.md"
 PRINTED: Final = Path(__file__).with_suffix(".json")
 

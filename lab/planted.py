@@ -23,10 +23,10 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from lab import ROOT
 from tests.tiers import Tier
 from tests.touched import depending
 
-ROOT: Final = Path(__file__).parent.parent
 LIST: Final = Path(__file__).with_suffix(".toml")
 
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)

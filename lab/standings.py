@@ -33,9 +33,9 @@ from biberclan.rules.mania import Action, State, apply, legal_actions, new, obse
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import HIGHEST, Cards
 from biberclan.rules.mania.groups import beats, target
+from lab import ROOT
 from lab.strangers import HELD_OUT, STRANGERS
 from lab.values import least_squares
-from tools.catalogues import ROOT
 
 MET: Final = [stranger for id, stranger in STRANGERS["mania"].items() if id not in HELD_OUT]
 """The strangers that are not held out."""

@@ -19,10 +19,10 @@ from typing import Any, Final, NamedTuple
 from biberclan.bots.cast import CAST, ELDER, FOLK, REGULAR
 from biberclan.shelf import GAMES
 from biberclan.simulation.totals import interval
+from lab import ROOT
 from lab.strangers import HELD_OUT, STRANGERS
 from lab.tournament import opponent, share_won
 
-ROOT: Final = Path(__file__).parents[1]
 DOCUMENT: Final = ROOT / "docs" / "strength.md"
 RESULTS: Final = ROOT / "lab" / "strength.jsonl"
 BESIDE: Final = RESULTS.with_name("beside.json")

@@ -18,7 +18,7 @@ from biberclan.games.bande.bots.judgement import PLAIN, SHARP, choose
 from biberclan.games.bande.bots.values import FACTORS, features
 from biberclan.rules.bande import FACTS, State, apply, legal_actions, new
 from biberclan.rules.bande.actions import Knock, Pass
-from tools.catalogues import ROOT
+from lab import ROOT
 
 BY_LOT: Final = 0.2
 """The share of the first decisions that are taken by lot, ..."""

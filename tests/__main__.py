@@ -17,11 +17,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from lab import ROOT
 from tests.costs import rod, spent
 from tests.tiers import Tier
 from tests.touched import touched
 
-ROOT: Final = Path(__file__).parent.parent
 BIN: Final = Path(sys.executable).parent
 
 READING: Final = (

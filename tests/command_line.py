@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 from biberclan.ui.requests import Request
-from tools.catalogues import ROOT
+from lab import ROOT
 
 Opened: TypeAlias = list[tuple[Request, bool]]
 """The starts with which the table was opened, each with whether it draws with ASCII alone."""

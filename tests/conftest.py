@@ -31,12 +31,13 @@ from biberclan.ui.requests import Request
 from biberclan.ui.screens import table as table_screen
 from biberclan.ui.settings import Settings
 from hatch_build import compile_catalogues
+from lab import ROOT
 from tests import snapshots, tiers, toy
 from tests.bots.others import install
 from tests.command_line import Opened, Said, Says
 from tests.costs import Costs
 from tests.ui.drawing import TextExtension
-from tools.catalogues import LOCALE, ROOT
+from tools.catalogues import LOCALE
 
 compile_catalogues(LOCALE)  # a test of each language asks below which there are
 

@@ -24,10 +24,11 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.requests import GoOn, Home, Learn, NewTable, PlayOn, ReadRules, Resume
 from biberclan.version import version
+from lab import ROOT
 from tests.command_line import Opened, Says, biberclan_says, environment, python_says
 from tests.store.playing import kept, play
 from tests.tiers import once
-from tools.catalogues import ARGPARSE, ROOT
+from tools.catalogues import ARGPARSE
 
 OF_ALL_GAMES = ("play", "simulate")
 """The commands whose help names the options of every game."""

@@ -19,13 +19,13 @@ from biberclan.match.store import history
 from biberclan.plain.replay import whole
 from biberclan.plain.voice import spoken
 from biberclan.ui.requests import Resume, Watch
+from lab import ROOT
 from tests.command_line import Opened, environment, python_says
 from tests.faults.test_rights import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
 from tests.store.playing import table as people_at
 from tests.store.test_record import EXAMPLE
 from tests.ui.test_review_screen import judged
-from tools.catalogues import ROOT
 
 SEED = 8675309123456789
 

@@ -13,12 +13,12 @@ from biberclan.cli import main, output
 from biberclan.table.glyphs import UNICODE
 from biberclan.ui.requests import NewTable
 from biberclan.ui.settings import Settings
+from lab import ROOT
 from tests.command_line import Opened, Says, biberclan_says, environment
 from tests.store.playing import short
 from tests.store.playing import table as people_at
 from tests.terminal.conftest import Start, start
 from tests.tiers import once
-from tools.catalogues import ROOT
 
 WRONG = {
     "values, names, keys": b'sound = 1\nthme = 2\n[keys]\nundo = "q"\nlgo = "z"\nhelp = 3\n',

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import COMMANDS, whole_parser
+from lab import ROOT
 from tools import strategy
 
-ROOT = Path(__file__).parent.parent
 DOCUMENTS = (
     "README.md",
     "ARCHITECTURE.md",

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tools.catalogues import ROOT
+from lab import ROOT
 
 PROMPT: Final = ">>> "
 

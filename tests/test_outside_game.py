@@ -24,6 +24,7 @@ from biberclan.train.drills import make_question
 from biberclan.web.driver import main
 from biberclan.web.program import Arguments
 from biberclan.words.tips import tips
+from lab import ROOT
 from tests.bots.others import install
 from tests.match.walking import state_of
 from tests.plain.script import Script
@@ -32,7 +33,6 @@ from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
 from tests.toy.words import WORDS
 from tests.ui.running import running, strips, table_of, text
-from tools.catalogues import ROOT
 
 ENTRY_POINTS = """[biberclan.games]
 toy = tests.toy:ENTRY

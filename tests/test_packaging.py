@@ -23,8 +23,8 @@ from biberclan.cli.serve import how_to_add
 from biberclan.games.clan.table import COMMANDS
 from biberclan.ui.paint.palette import Palette
 from biberclan.version import version
+from lab import ROOT
 from tests.tiers import rest
-from tools.catalogues import ROOT
 
 README, MANUAL = (
     (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/manual.md")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from lab import planted
-from lab.planted import ROOT, Bug, bugs
+from lab import ROOT, planted
+from lab.planted import Bug, bugs
 
 BUGS = bugs()
 

@@ -13,9 +13,9 @@ import pytest
 from packaging.utils import canonicalize_name
 
 from hatch_build import DescriptionHook
+from lab import ROOT
 from tests.tiers import rest
 from tools import release
-from tools.catalogues import ROOT
 from tools.release import BUNDLED, SUMS, Conditions
 
 BIN = Path(sys.executable).parent

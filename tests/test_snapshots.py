@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from lab import ROOT
 from tests import snapshots
 from tests.command_line import python_says
-from tools.catalogues import ROOT
 
 
 def test_every_snapshot_is_some_tests(request: pytest.FixtureRequest) -> None:

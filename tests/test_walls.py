@@ -15,11 +15,11 @@ from biberclan.bots.cast import CAST
 from biberclan.rules.game import Observation, Rules, State
 from biberclan.rules.state import MatchState
 from biberclan.shelf import GAMES
+from lab import ROOT
 from tests.command_line import python_says
 
 _N = TypeVar("_N", bound=ast.AST)
 
-ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "biberclan"
 
 HARMLESS = {

@@ -9,12 +9,12 @@ import re
 import subprocess
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 import grimp
 
-ROOT: Final = Path(__file__).parent.parent
+from lab import ROOT
+
 PACKAGES: Final = ("biberclan", "tests", "lab", "tools")
 
 

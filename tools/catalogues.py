@@ -32,8 +32,8 @@ from biberclan.words.talk import ASSET as TALK
 from biberclan.words.talk import read_talk
 from biberclan.words.tips import FILE, read_tips
 from hatch_build import compile_catalogues
+from lab import ROOT
 
-ROOT = Path(__file__).parent.parent
 CODE = ROOT / "biberclan"
 LOCALE = ROOT / "assets" / "locale"
 

@@ -33,13 +33,12 @@ from biberclan.language import ENGLISH
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import GAMES, rules_of
 from hatch_build import compile_catalogues
-from lab import performance, strength
+from lab import ROOT, performance, strength
 from lab.facts import writing as facts
 from tests.bots.deciding import decided
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import all_on_the_shelf
 from tools import catalogues, golden, manual_pages, schemas, sentences
-from tools.catalogues import ROOT
 from tools.sentences import command_line
 
 DIGESTS: Final = ROOT / "tools" / "derived.json"

@@ -21,11 +21,11 @@ from textual.strip import Strip
 from biberclan import language
 from biberclan.match.match import Match
 from biberclan.table import input_guard
+from lab import ROOT
 from tests.bande.table.tables import match_at as bande_at
 from tests.mania.table.tables import match_at as mania_at
 from tests.ui.running import quiet, running, strips
 from tests.ui.tables import match_at as clan_at
-from tools.catalogues import ROOT
 
 FILM: Final = ROOT / "assets" / "pictures" / "film.svg"
 

@@ -14,9 +14,9 @@ from typing import Any, Final
 from biberclan.rules.bande.actions import Draw, Knock, Pass, Take
 from biberclan.rules.game import AnyAction, AnyEvent, AnyState, Options
 from biberclan.shelf import rules_of
+from lab import ROOT
 from tests.bande.positions import row_of
 from tests.clan.positions import lodge_of
-from tools.catalogues import ROOT
 
 KEPT: Final = ROOT / "tests" / "golden"
 PLAYED: Final[Mapping[str, tuple[str, int, Options, int]]] = {

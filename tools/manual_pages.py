@@ -14,7 +14,8 @@ from biberclan import language
 from biberclan.cli import whole_parser
 from biberclan.cli.parser import Parser
 from biberclan.language import ENGLISH, _, languages, pgettext
-from tools.catalogues import MANUAL, ON_MANUAL, ROOT
+from lab import ROOT
+from tools.catalogues import MANUAL, ON_MANUAL
 
 MAN: Final = ROOT / "assets" / "man"
 

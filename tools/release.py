@@ -30,7 +30,8 @@ from typing import Final, NamedTuple
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT: Final = Path(__file__).parent.parent
+from lab import ROOT
+
 BUNDLED: Final = ROOT / "tools" / "bundled.txt"
 """What the program needs, all in pure Python, each by version and digest."""
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from biberclan.cli import parser_of, whole_parser
 from biberclan.cli.shapes import SHAPES, schema
 from biberclan.language import ENGLISH, choose
-from tools.catalogues import ROOT
+from lab import ROOT
 
 SCHEMAS: Final = ROOT / "assets" / "schemas"
 PAGE: Final = ROOT / "docs" / "json.md"

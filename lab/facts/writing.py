@@ -8,10 +8,10 @@ from textwrap import fill
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.shelf import GAMES
+from lab import ROOT
 from lab.facts import guesses, thresholds
 from lab.facts.guesses import Guess
 
-ROOT: Final = Path(__file__).parents[2]
 MEASURED: Final = Path(__file__).with_name("measured.json")
 DOCUMENT: Final = ROOT / "docs" / "guesses.md"
 

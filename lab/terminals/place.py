@@ -15,8 +15,9 @@ from shlex import join
 from termios import TIOCGWINSZ
 from typing import ClassVar, Final
 
+from lab import ROOT
 from tests.command_line import LOCALE_VARIABLES
-from tests.terminal.driver import KEYS, PROGRAM, ROOT, Terminal, wait_for_copy
+from tests.terminal.driver import KEYS, PROGRAM, Terminal, wait_for_copy
 
 BEFORE: Final = "before"
 AFTER: Final = "after"

@@ -13,8 +13,8 @@ from biberclan.bots.registry import NoSuchBotError, able, find, group, ids
 from biberclan.characters import LONGEST_NAME
 from biberclan.rules.clan import Action, Observation
 from biberclan.shelf import DEFAULT, GAMES
+from lab import ROOT
 from tests.bots.others import ENTRY_POINTS, install
-from tools.catalogues import ROOT
 
 GAME = DEFAULT
 GROUP = group(GAME)

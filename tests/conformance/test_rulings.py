@@ -13,6 +13,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach.lessons import lessons
 from biberclan.words.seam import words_of
 from biberclan.words.tips import tips
+from lab import ROOT
 from tests.conformance.tables import ALL_GAMES
 from tests.coverage_of_rules import TESTS, Matrix, ledger_of, proofs, refusals
 
@@ -50,7 +51,6 @@ def test_the_matrix_has_a_line_for_each_ruling(matrix: Matrix) -> None:
     assert "MISSING" not in "\n".join(lines)
 
 
-ROOT = TESTS.parent
 DOCUMENT = ROOT / "docs" / "rulings.md"
 LEDGERS = {game: ledger_of(game).RULINGS for game in GAMES}
 BOOKS = {ruling.split("-")[0] for rulings in LEDGERS.values() for ruling in rulings}

@@ -16,11 +16,12 @@ from biberclan.table.command import AnyDesk, Command
 from biberclan.table.commands import no
 from biberclan.table.game import division_of, table_of
 from biberclan.words.seam import words_of
+from lab import ROOT
 from tests.conformance.moments import TRANSLATED
 from tests.conformance.tables import TABLES, Table
 from tests.conformance.test_commands import Keyboard, decisions, does_something, told, trying
 from tests.tiers import once
-from tools.catalogues import COMPLETE, ROOT, template
+from tools.catalogues import COMPLETE, template
 from tools.sentences import file_of, noting, read_recipe, written
 
 WRITTEN = [pair for pair in TRANSLATED if pair[1] in (ENGLISH, *COMPLETE)]

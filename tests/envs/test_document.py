@@ -7,7 +7,7 @@ import pytest
 
 from biberclan.envs import env
 from biberclan.shelf import GAMES
-from tools.catalogues import ROOT
+from lab import ROOT
 
 TEXT = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)

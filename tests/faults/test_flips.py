@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
+from lab import ROOT
 from tests.faults import flips
 from tests.faults.kill import Watcher, kill
 from tests.store.playing import actions_of, kept, play
 from tests.tiers import once, rest
-from tools.catalogues import ROOT
 
 FLIPS = 40
 SHARES = 2

@@ -15,9 +15,9 @@ import pytest
 from biberclan.match.store import connecting, errors, place
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.system import files
+from lab import ROOT
 from tests.store.playing import Clock, actions_of, kept, play, query, table
 
-ROOT = Path(__file__).parent.parent.parent
 PATH = Path("some") / FILE
 
 

@@ -22,6 +22,7 @@ from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import ReadRules
+from lab import ROOT
 from tests.store.playing import Clock, kept, play, short, table
 from tests.ui.bots_at_table import until
 from tests.ui.running import shown, text
@@ -185,7 +186,6 @@ async def test_what_can_not_be_ended_is_offered_no_second_time(
     assert app.store is None
 
 
-ROOT = Path(__file__).parent.parent.parent
 NOBODY = 65534
 
 PROGRAM = """

@@ -18,9 +18,9 @@ from biberclan.match.store.store import Store, set_aside
 from biberclan.system.files import TooLargeError, read_file, replace_file
 from biberclan.teach.learned import FILE, Explanations, Learned
 from biberclan.ui.settings import Settings
+from lab import ROOT
 from tests.command_line import Says, biberclan_says
 from tests.store.playing import Clock, kept, short, table
-from tools.catalogues import ROOT
 
 Maker = Callable[[Path], object]
 

@@ -12,12 +12,12 @@ import pytest
 from biberclan.match.store import connecting
 from biberclan.match.store.errors import BusyError, OpenElsewhereError
 from biberclan.match.store.store import set_aside
+from lab import ROOT
 from tests.store.playing import actions_of, kept, listed, play, table
 from tests.tiers import once
 
 pytestmark = pytest.mark.usefixtures("each_journal")
 
-ROOT = Path(__file__).parent.parent.parent
 
 OTHER = """
 import json, sys

@@ -26,9 +26,9 @@ from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import Cluster, fingerprint
 from biberclan.simulation.totals import figures
 from biberclan.simulation.tournament import Tournament
+from lab import ROOT
 from tests.command_line import PACKAGES, environment
 from tests.tiers import rest
-from tools.catalogues import ROOT
 
 MATCHES = 24
 

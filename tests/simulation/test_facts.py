@@ -16,11 +16,11 @@ from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.lodge import LODGE, LYING
 from biberclan.rules.mania.actions import Accept
 from biberclan.shelf import GAMES, rules_of
+from lab import ROOT
 from lab.facts import __main__ as command
 from lab.facts import guesses, writing
 from lab.facts.counting import Notes, measured
 from lab.facts.playing import Player, Run, part_of, play
-from lab.facts.writing import ROOT
 from tests.tiers import often, sampled
 
 SEATS = 3

@@ -18,9 +18,9 @@ from pathlib import Path
 import pyte
 from rich.cells import cell_len
 
+from lab import ROOT
 from tests.command_line import LOCALE_VARIABLES
 
-ROOT = Path(__file__).parent.parent.parent
 PROGRAM = (sys.executable, "-m", "biberclan")
 QUICK = (
     sys.executable,

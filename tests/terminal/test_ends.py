@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from lab import ROOT
 from tests.terminal.conftest import Start
-from tests.terminal.driver import PROGRAM, QUICK, ROOT, SERIAL, Terminal, wait_for_copy
+from tests.terminal.driver import PROGRAM, QUICK, SERIAL, Terminal, wait_for_copy
 from tests.terminal.thrower import prepare
 from tests.tiers import once
 

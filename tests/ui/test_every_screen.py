@@ -24,8 +24,8 @@ from biberclan.ui.requests import ChangeSettings, Request, Resume, SeeHistory
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.river import RiverScreen
+from lab import ROOT
 from tests.store.playing import kept, table
-from tests.terminal.driver import ROOT
 from tests.tiers import once
 from tests.ui.bunches import SCENES, thrower
 from tests.ui.dilemmas import decisions, posed

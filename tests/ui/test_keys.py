@@ -17,11 +17,11 @@ from biberclan.table.game import table_of
 from biberclan.table.glyphs import UNICODE
 from biberclan.table.keys import key_name, problems_with_keys, with_keys
 from biberclan.ui.settings import Settings
+from lab import ROOT
 from lab.keys import TURNS, Turn, count, played
 from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, text
 from tests.ui.running import table_of as shown_table
-from tools.catalogues import ROOT
 
 TABLES = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}
 CLAN, BANDE, MANIA = TABLES.values()

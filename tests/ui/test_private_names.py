@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from biberclan.system.files import OPEN_FILES_STAY
-from tools.catalogues import ROOT
+from lab import ROOT
 
 
 class Need(NamedTuple):

@@ -15,8 +15,8 @@ from aiohttp.web import TCPSite
 import biberclan.web
 from biberclan.cli import main, serve
 from biberclan.cli.serve import how_to_add
+from lab import ROOT
 from tests.command_line import environment
-from tools.catalogues import ROOT
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGHUP])

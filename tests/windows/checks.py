@@ -11,9 +11,9 @@ from biberclan.cli import main
 from biberclan.match.store.locks import hold_alone
 from biberclan.system import files
 from biberclan.ui.requests import Request
+from lab import ROOT
 from tests.command_line import Opened
 from tests.ui.test_private_names import unlisted
-from tools.catalogues import ROOT
 
 
 @pytest.mark.parametrize("module", ["fcntl", "pwd", "resource", "termios", "tty"])

@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
+from lab import ROOT
 from tests.terminal.conftest import Start, start
 from tests.tiers import once
-from tools.catalogues import ROOT
 
 __all__ = ["start"]
 

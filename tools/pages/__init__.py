@@ -31,7 +31,8 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
 from biberclan.ui.screens.thresholds import painted
 from hatch_build import compiled
-from tools.catalogues import COMPLETE, ROOT
+from lab import ROOT
+from tools.catalogues import COMPLETE
 from tools.film import still
 
 DOCUMENTS: Final = ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")

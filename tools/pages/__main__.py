@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from tools.catalogues import ROOT
+from lab import ROOT
 from tools.pages import __doc__ as told
 from tools.pages import build
 

@@ -32,8 +32,8 @@ from biberclan.shelf import rules_of
 from biberclan.table.game import table_of
 from biberclan.words.seam import words_of
 from biberclan.words.tips import tips
+from lab import ROOT
 from tests.conformance.moments import ACTIONS
-from tools.catalogues import ROOT
 
 KEPT: Final = ROOT / "tests" / "sentences"
 PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")

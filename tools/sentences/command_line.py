@@ -7,7 +7,8 @@ from unittest.mock import patch
 
 from biberclan.cli import main
 from biberclan.language import ENGLISH
-from tools.catalogues import COMPLETE, ROOT
+from lab import ROOT
+from tools.catalogues import COMPLETE
 
 FILE: Final = ROOT / "tests" / "sentences" / "command_line.txt"
 
