@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# svg-term-cli 2.1.1: of several blanks in a row it draws one, where the terminal has a coloured ground.
+#
+# Behaviour: on the terminal's own ground it draws each word in its place. On a colour it draws a whole run of
+# cells as one text, which is right as "white-space: pre" is asked for, but then SVGO 1.3.2, which it carries,
+# makes the picture smaller and leaves one blank of each gap. `--no-optimize` keeps them.
+#
+# Output seen, of "A", four blanks and "B":
+#   own ground: 'A' 'B'
+#   blue ground: 'A B'
+#   blue ground, --no-optimize: 'A    B'
+#
+# Why it matters: recordings of full-screen programs, and bars and tables in colour, come out with their columns
+# pushed to the left and their frames broken, while lines of a shell look right, so that one looks for the fault
+# in the program.
+set -eu
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cd "$place"
+npm init -y >/dev/null
+npm install -s svg-term-cli@2.1.1
+cat >run.py <<'END'
+import json, re, subprocess, sys
+
+def drawn(text, *options):
+    with open("play.cast", "w") as file:
+        for line in ({"version": 2, "width": 20, "height": 2}, [0.1, "o", text], [1.0, "o", "\r\n"]):
+            print(json.dumps(line), file=file)
+    command = ["npx", "svg-term", "--in", "play.cast", "--out", "play.svg", "--at", "500", *options]
+    subprocess.run(command, check=True)
+    with open("play.svg") as file:
+        return re.findall(r"<text[^>]*>([^<]*)<", file.read())
+
+text = "A    B"
+own, ground = drawn(text), drawn(f"\x1b[44m{text}\x1b[0m")
+whole = drawn(f"\x1b[44m{text}\x1b[0m", "--no-optimize")
+print("own ground:", *map(repr, own))
+print("blue ground:", *map(repr, ground))
+print("blue ground, --no-optimize:", *map(repr, whole))
+sys.exit((own, ground, whole) != (["A", "B"], ["A B"], [text]))
+END
+python3 run.py
