@@ -86,6 +86,18 @@ def test_the_too_small_notice_fits_every_window(tongue: Language) -> None:
         assert out in " ".join(word.paint(*size).text().split())
 
 
+@pytest.mark.parametrize(("height", "told"), [(23, True), (22, False)])
+def test_where_tmux_takes_the_row_that_is_missing_it_says_so(
+    height: int, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TMUX", raising=False)
+    notice = TooSmall(Palette())
+    assert "tmux" not in notice.paint(80, 23).text()
+    monkeypatch.setenv("TMUX", "/tmp/tmux-0/default,1,0")
+    assert ("set status off" in notice.paint(80, height).text()) == told
+    assert "tmux" not in notice.paint(79, height).text()
+
+
 async def test_the_too_small_notice_names_the_command_for_what_is_going_on() -> None:
     async with running(Setup(("Anna", "Ben"))) as pilot:
         await pilot.does("help")  # above the table too

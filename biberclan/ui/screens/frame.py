@@ -1,5 +1,6 @@
 """The base of all screens: the input that they accept, their smallest size, the bottom row."""
 
+import os
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
 from functools import partial
@@ -66,6 +67,8 @@ class TooSmall(Painted):
             columns=MIN_COLUMNS, rows=MIN_ROWS
         )
         going_on = _("Make it larger and the game goes on.")
+        if "TMUX" in os.environ and width >= MIN_COLUMNS and height == MIN_ROWS - 1:
+            going_on = _('tmux\'s own line takes one row: its "set status off" gives it back.')
         margin = 1 if width > _NARROW else 0
         notice = f"{needed} {going_on}"
         plain = _("Line by line any window will do: {command}").format(command=self._by_line)
