@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -79,7 +80,7 @@ class Saving:
             aside = (_("Keep the file aside and begin a new one"), self._begin_anew)
             self._ask(error, [aside, *self._without(self._go_on_without)])
         else:
-            self._ask(error, [(_("Go on"), lambda: None)])
+            self._ask(error, [])
 
     @contextmanager
     def telling(self) -> Iterator[None]:
@@ -129,14 +130,11 @@ class Saving:
     def _begin_anew(self) -> None:
         self._leave_table()
         self.close()
-        self._renew(self._go_home)
+        self._renew(partial(self._show, Home()))
 
     def _go_on_without(self) -> None:
         self._leave_table()
         self.close()
-        self._go_home()
-
-    def _go_home(self) -> None:
         self._show(Home())
 
     def _ask(self, error: errors.StoreError, choices: Sequence[Choice]) -> None:

@@ -41,17 +41,11 @@ _RICH_ROWS: Final = 38
 class StandingScreen(DeskPage, FinaleScreen):
     """The screen with the winners."""
 
-    def __init__(self, desk: Desk, faces: Sequence[str] = ()) -> None:
-        """Remember the finished match.
-
-        Args:
-            desk: the desk of its table.
-            faces: the beaver of each seat; without them everybody has the one of their name.
-        """
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._evening: Sequence[str] = ()
         self._fared: Sequence[str] = ()
-        self._faces = faces or faces_of(desk.match.setup, {})
+        self._faces = faces_of(desk.match.setup, self.program.learned.faces)
 
     def on_mount(self) -> None:
         """Read the story of the evening, once the latest judgements are known."""
@@ -182,11 +176,10 @@ class CountingScreen(DeskPage):
         self._all = len(self._counting.script)
         self._shown = 0
         self._timer: Timer | None = None
-        self._faces = faces_of(desk.match.setup, {})
+        self._faces = faces_of(desk.match.setup, self.program.learned.faces)
 
     def on_mount(self) -> None:
         """Count step by step, or at once if nothing is staged."""
-        self._faces = faces_of(self._desk.match.setup, self.program.learned.faces)
         self._count(0 if self._factor else self._all)
 
     @property
@@ -227,8 +220,7 @@ class CountingScreen(DeskPage):
     def go_on(self) -> None:
         """Show the final standing, or deal."""
         if self._desk.stage == "over":
-            faces = faces_of(self._desk.match.setup, self.program.learned.faces)
-            self.app.switch_screen(StandingScreen(self._desk, faces))
+            self.app.switch_screen(StandingScreen(self._desk))
         else:
             self._deal()
 

@@ -48,7 +48,7 @@ class CourseScreen(MenuScreen):
                     lecture.passage.anchor,
                     lecture.passage.title,
                     self._run.standing(lecture),
-                    do=partial(self._open, lecture),
+                    do=self.above(LectureScreen, lecture, self._run),
                 )
                 for lecture in self._run.lectures
             ),
@@ -57,9 +57,6 @@ class CourseScreen(MenuScreen):
 
     def label_columns(self) -> int:
         return 46
-
-    def _open(self, lecture: Lecture) -> None:
-        self.app.push_screen(LectureScreen(lecture, self._run))
 
     def on_screen_resume(self) -> None:
         """Show the decisions made meanwhile."""

@@ -13,7 +13,6 @@ from biberclan.bots.thinker import Reply, Work
 from biberclan.coach.why import in_order
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import has_lines
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
@@ -23,7 +22,6 @@ from biberclan.train.decisions import DecisionRun, Decisions, Posed
 from biberclan.train.dilemmas import grade, sign
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.requests import PlayOn
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.task import TaskScreen
@@ -178,12 +176,8 @@ class VerdictScreen(HintScreen):
         if not self.answer:
             return (self.leaving(),)
         on = replace(self.choosing(), label=_("go on"))
-        play = BarItem(keys=("p",), label=_("play on"), do=self._play_on)
-        more = (play,) if has_lines(self._desk.match.setup.game) else ()
+        more = self.playing_on(self._desk.match)
         return (*self.pointing(), self.leaving(), *self.by_key(), *self.far(), on, *more)
-
-    def _play_on(self) -> None:
-        self.program.open(PlayOn.at(self._desk.match))
 
     def chosen(self, item: MenuItem) -> None:
         self.dismiss()

@@ -52,13 +52,9 @@ class EveningScreen(FinaleScreen):
         super().__init__()
         self._standings = standings
         self._last = last
-        self._faces = faces_of(last, {})
+        self._faces = faces_of(last, self.program.learned.faces)
         self._told = [scoring_of(standings.evening), *luck_of(store, standings)]
         self._bests = bests_of(store, standings.evening)
-
-    def on_mount(self) -> None:
-        self._faces = faces_of(self._last, self.program.learned.faces)
-        self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
         home = self.opener(Home())

@@ -44,8 +44,7 @@ class FinaleScreen(PaintedScreen):
                 place.make_directory(directory)
                 files = save(self.picture(), title, directory / name)
                 told = "\n".join([_("As a picture and as text:"), *map(str, files)])
-                choices = [(_("Go on"), lambda: None)]
-                self.program.open(Trouble(told, choices, _("Saved")))
+                self.program.open(Trouble(told, head=_("Saved")))
 
         return (BarItem(keys=("s",), label=_("picture"), do=keep),)
 

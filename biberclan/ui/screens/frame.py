@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import partial
 from math import inf
 from time import monotonic
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,6 +18,7 @@ from textual.widgets import Input
 from textual.worker import Worker
 
 from biberclan.language import _, written
+from biberclan.shelf import has_lines
 from biberclan.table.bar import BarItem
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.input_guard import CLICK
@@ -25,10 +26,15 @@ from biberclan.table.layout import MIN_COLUMNS, MIN_ROWS, shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.river import Sky, paint_scene, sky_at
-from biberclan.ui.requests import Request, Trouble
+from biberclan.ui.requests import PlayOn, Request, Trouble
 from biberclan.ui.shell import Shell
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
+
+if TYPE_CHECKING:
+    from biberclan.match.match import Match
+
+_Given = ParamSpec("_Given")
 
 _NARROW: Final = 20
 """The most columns of a window in which the too-small notice takes the whole width."""
@@ -205,6 +211,16 @@ class FramedScreen(Screen[None]):
         """Return what opens something else, for an item."""
         return partial(self.program.open, request)
 
+    def above(
+        self, make: Callable[_Given, Screen[None]], *given: _Given.args, **named: _Given.kwargs
+    ) -> Callable[[], None]:
+        """Return what makes a screen and shows it above this one, for an item."""
+
+        def show() -> None:
+            self.app.push_screen(make(*given, **named))
+
+        return show
+
     def copy(self, line: str) -> None:
         """Copy a position to the clipboard, and show it.
 
@@ -212,8 +228,16 @@ class FramedScreen(Screen[None]):
         """
         self.app.copy_to_clipboard(line)
         told = _("Copied to the clipboard if the terminal allows it; otherwise select it here.")
-        choices = [(_("Go on"), lambda: None)]
-        self.program.open(Trouble(f"{told}\n{line}", choices, _("The position in one line")))
+        self.program.open(Trouble(f"{told}\n{line}", head=_("The position in one line")))
+
+    def playing_on(self, match: "Match") -> Sequence[BarItem]:
+        """Return the item that plays on from a position, none if its game has none as lines."""
+
+        def play_on() -> None:
+            self.program.open(PlayOn.at(match))
+
+        play = BarItem(keys=("p",), label=_("play on"), do=play_on)
+        return (play,) if has_lines(match.setup.game) else ()
 
     @property
     def is_shown(self) -> bool:

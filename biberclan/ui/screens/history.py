@@ -79,7 +79,8 @@ class HistoryScreen(MenuScreen):
         return 40
 
     def items(self) -> Sequence[BarItem]:
-        people = BarItem(keys=("p",), label=_("people"), do=self._show_people)
+        show = self.above(PeopleScreen, self._store)
+        people = BarItem(keys=("p",), label=_("people"), do=show)
         clear = BarItem(keys=("d", "delete"), label=_("delete all"), do=self._ask_to_clear)
         return (*super().items(), people, *([clear] if self._matches else []))
 
@@ -88,9 +89,6 @@ class HistoryScreen(MenuScreen):
         if rows == EVERY_ROW:
             self._read_more(limit=-1)
         super().go_far(rows)
-
-    def _show_people(self) -> None:
-        self.app.push_screen(PeopleScreen(self._store))
 
     def pointed(self) -> None:
         """Show the cursor; near the end of the matches read so far, read the next page."""
@@ -337,12 +335,10 @@ class PeopleScreen(ScrolledScreen):
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        portraits = BarItem(keys=("enter",), label=_("one by one"), do=self._show_portraits)
+        show = self.above(PortraitScreen, self._store)
+        portraits = BarItem(keys=("enter",), label=_("one by one"), do=show)
         one_by_one = [portraits] if self._people else []
         return (*self.scrolling(), *one_by_one, self.closing("q"))
-
-    def _show_portraits(self) -> None:
-        self.app.push_screen(PortraitScreen(self._store))
 
     def paint_page(self, canvas: Canvas) -> None:
         palette = self.palette

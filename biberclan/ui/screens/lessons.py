@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
-from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import GAMES, following, has_lines
+from biberclan.shelf import GAMES, following
 from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.command import Command, Commands
@@ -22,7 +20,7 @@ from biberclan.teach.learned import next_of
 from biberclan.teach.lessons import Lesson, LessonRun, how_far, how_long, lessons
 from biberclan.train.course import course
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.requests import AskWho, Choice, GuidedRound, PlayOn, TakeCourse, Trouble
+from biberclan.ui.requests import AskWho, Choice, GuidedRound, TakeCourse, Trouble
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -163,12 +161,8 @@ class LessonScreen(TaskScreen):
         label = _("count") if self._is_to_count else _("go on")
         on = BarItem(id="confirm", keys=("enter", "space"), label=label, do=self._read_on)
         match = self._run.match
-        goes_on = self._run.finished and match.stage == "turn" and has_lines(self._game)
-        play = BarItem(keys=("p",), label=_("play on"), do=lambda: self._play_on(match))
-        return [on, *([play] if goes_on else []), *super().items()]
-
-    def _play_on(self, match: Match) -> None:
-        self.program.open(PlayOn.at(match))
+        goes_on = self._run.finished and match.stage == "turn"
+        return [on, *(self.playing_on(match) if goes_on else ()), *super().items()]
 
     def leave_label(self) -> str:
         return _("lessons")
@@ -317,7 +311,12 @@ class LessonsScreen(MenuScreen):
         done = _("done") if anchor in self.program.learned.done else _("with a guide")
         return [
             *(
-                MenuItem(each.anchor, each.title, self._how_far(each), do=partial(self._take, n))
+                MenuItem(
+                    each.anchor,
+                    each.title,
+                    self._how_far(each),
+                    do=self.above(LessonScreen, n, self._game),
+                )
                 for n, each in enumerate(self._lessons)
             ),
             MenuItem(
@@ -363,9 +362,6 @@ class LessonsScreen(MenuScreen):
 
     def label_columns(self) -> int:
         return 46
-
-    def _take(self, number: int) -> None:
-        self.app.push_screen(LessonScreen(number, self._game))
 
     def on_screen_resume(self) -> None:
         """Show the lessons done meanwhile."""

@@ -10,7 +10,7 @@ from biberclan.characters import LONGEST_NAME, clusters, first, is_printable
 from biberclan.language import _
 from biberclan.match.setup import problem_with_name
 from biberclan.outside import name_in
-from biberclan.table.bar import BarItem
+from biberclan.table.bar import BarItem, nothing
 from biberclan.table.layout import TEXT_COLUMNS, wrapped
 from biberclan.teach.learned import Explanations, FirstTimes
 from biberclan.ui.paint.canvas import Canvas
@@ -33,7 +33,7 @@ class TroubleScreen(MenuScreen):
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__()
-        self._choices = trouble.choices
+        self._choices = trouble.choices or [(_("Go on"), nothing)]
         self.cursor = len(self._choices) - 1 if trouble.careful else 0
         self._head = trouble.head or _("Something is in the way")
         self._told = trouble.told.split("\n")

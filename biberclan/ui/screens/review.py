@@ -26,7 +26,6 @@ from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.system.workers import LostProcessError, on_all_cores
 from biberclan.table.bar import BarItem
@@ -153,26 +152,17 @@ class ReviewScreen(MenuScreen, FinaleScreen):
 
     def _what_next(self) -> Sequence[BarItem]:
         """Return the items that come after a review: the training, and people's skill."""
-        game = self._record.setup.game
-        train = self.opener(Train(game))
-        training = BarItem(keys=("t",), label=_("train"), do=train)
-        store = self.program.store
-        people = (
-            ()
-            if store is None
-            else (BarItem(keys=("p",), label=_("skill"), do=partial(self._show_people, store)),)
-        )
-        return (
-            *([training] if game in games_with_drills() else ()),
-            *people,
-            *self.saving(GAMES[game].title, self._file),
-        )
+        game, store = self._record.setup.game, self.program.store
+        items = []
+        if game in games_with_drills():
+            items.append(BarItem(keys=("t",), label=_("train"), do=self.opener(Train(game))))
+        if store is not None:
+            people = self.above(PeopleScreen, store)
+            items.append(BarItem(keys=("p",), label=_("skill"), do=people))
+        return (*items, *self.saving(GAMES[game].title, self._file))
 
     def picture(self) -> Canvas:
         return picture(self._replay, self._review(), self.palette)
-
-    def _show_people(self, store: Store) -> None:
-        self.app.push_screen(PeopleScreen(store))
 
     def _stop_or_go_on(self) -> None:
         """Stop judging, or go on with it."""

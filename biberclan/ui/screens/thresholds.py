@@ -56,10 +56,7 @@ class ThresholdScreen(PaintedScreen):
 
 def to_table(screen: PaintedScreen, game: str, gains: Table, case: Case | None = None) -> BarItem:
     """Return the item that opens a table above a screen."""
-
-    def show() -> None:
-        screen.app.push_screen(ThresholdScreen(game, gains, case))
-
+    show = screen.above(ThresholdScreen, game, gains, case)
     return BarItem(keys=("t",), label=pgettext("of figures", "table"), do=show)
 
 

@@ -141,7 +141,7 @@ class TrainingScreen(MenuScreen):
                 "knowledge",
                 _("What I know"),
                 self._standing(None, waiting.total()),
-                self._show_known,
+                self.above(KnowledgeScreen, training, self._pose),
             ),
             MenuItem("all", _("A bit of everything"), first, do=self._ask),
             *(
@@ -158,21 +158,16 @@ class TrainingScreen(MenuScreen):
     def _guesses(self) -> Sequence[MenuItem]:
         """Return the item of what was measured, none if nothing was of the game."""
         standing = self._guessing.standing
-        item = MenuItem(GUESS, _("Would you have guessed?"), standing, self._open_guesses)
+        guess = self.above(GuessScreen, self._guessing)
+        item = MenuItem(GUESS, _("Would you have guessed?"), standing, guess)
         return (item,) * bool(self._guessing.facts)
-
-    def _open_guesses(self) -> None:
-        self.app.push_screen(GuessScreen(self._guessing))
 
     def _course(self) -> Sequence[MenuItem]:
         """Return the item of the course in playing well, none if the game has no course."""
         run = CourseRun(self._decisions)
         if not run.lectures:
             return ()
-        return (MenuItem("course", _("Playing well"), run.told, self._open_course),)
-
-    def _open_course(self) -> None:
-        self.app.push_screen(CourseScreen(CourseRun(self._decisions)))
+        return (MenuItem("course", _("Playing well"), run.told, self.above(CourseScreen, run)),)
 
     def _result_of(self, today: date) -> str:
         """Return the result of the position of the day."""
@@ -241,9 +236,6 @@ class TrainingScreen(MenuScreen):
             self.program.learned.forget(self._training.person)
         self._train(self._training.person, self._training.game)
         self.refresh_page()
-
-    def _show_known(self) -> None:
-        self.app.push_screen(KnowledgeScreen(self._training, self._pose))
 
     def _ask(self, kind: str | None = None) -> None:
         today, day = None, self._decisions.today
