@@ -92,9 +92,8 @@ class AskPanel(Painted):
         self._places = []
         self.repaint()
 
-    def paint(self, width: int, height: int) -> Canvas:
-        palette, look = self.palette, self._look
-        canvas = Canvas(width, height, palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
+        palette, look, width = self.palette, self._look, canvas.width
         head = wrapped(look.text, width - 2)
         for y, line in enumerate(head):
             canvas.bar(y, line, palette["bar.head"])
@@ -107,11 +106,11 @@ class AskPanel(Painted):
                 y += 1 + len(more)
         choices = self._lay_choices(width)
         if not look.verdict:
-            self._paint_choices(canvas, choices, y + (y + 2 < height))
+            self._paint_choices(canvas, choices, y + (y + 2 < canvas.height))
         else:  # no row of the reason may be cut: a blank one gives way, the lower one first
             reason = wrapped(look.answer, width - 2)
             rows = choices[-1].y + len(choices[-1].rows)
-            spare = height - y - rows - 1 - len(reason)
+            spare = canvas.height - y - rows - 1 - len(reason)
             y += spare > 0
             self._paint_choices(canvas, choices, y)
             y += rows + (spare > 1)
@@ -122,7 +121,6 @@ class AskPanel(Painted):
         canvas.point(1, 0)
         if width >= MIN_COLUMNS:  # below the board
             paint_scene(canvas, palette, sky_now())
-        return canvas
 
     def _lay_choices(self, width: int) -> list[_Laid]:
         """Lay the choices beside one another, from row 0 on."""

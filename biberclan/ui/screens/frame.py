@@ -66,14 +66,14 @@ class TooSmall(Painted):
         super().__init__(palette, id=id)
         self._by_line = by_line
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
+        width = canvas.width
         size = written(f"{MIN_COLUMNS} × {MIN_ROWS}")
         needed = _("This window is a little small: BiberClan needs {columns} × {rows}.").format(
             columns=MIN_COLUMNS, rows=MIN_ROWS
         )
         going_on = _("Make it larger and the game goes on.")
-        if "TMUX" in os.environ and width >= MIN_COLUMNS and height == MIN_ROWS - 1:
+        if "TMUX" in os.environ and width >= MIN_COLUMNS and canvas.height == MIN_ROWS - 1:
             going_on = _('tmux\'s own line takes one row: its "set status off" gives it back.')
         margin = 1 if width > _NARROW else 0
         notice = f"{needed} {going_on}"
@@ -82,12 +82,11 @@ class TooSmall(Painted):
         texts = (f"{notice} {out} {plain}", f"{notice} {out}", f"{needed} {out}", f"{size}. {out}")
         for text in (*texts, size):
             rows = wrapped(text, width - 2 * margin)
-            if len(rows) <= height and " ".join(rows) == text:  # no word cut
+            if len(rows) <= canvas.height and " ".join(rows) == text:  # no word cut
                 break
         else:
             rows = [shortened(size, width, self.palette.glyphs.more)]
         canvas.block(margin, 0, rows, self.palette["water.strong"])
-        return canvas
 
 
 class Page(Painted):
@@ -105,15 +104,13 @@ class Page(Painted):
         super().__init__(palette, id="page")
         self._owner = screen
 
-    def paint(self, width: int, height: int) -> Canvas:
+    def paint_cells(self, canvas: Canvas) -> None:
         """Let the screen paint, unless the too-small notice is about to replace the page."""
-        canvas = Canvas(width, height, self.palette["water"])
         columns = min(self._owner.smallest[0], self._owner.page_columns)
-        if width >= columns and height >= self._owner.page_rows:
+        if canvas.width >= columns and canvas.height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
             paint_scene(canvas, self.palette, sky_now())
             canvas.point(1, 0)
-        return canvas
 
     def on_click(self, event: events.Click) -> None:
         """Tell which cell was clicked."""

@@ -38,11 +38,11 @@ class BesideLook:
 class Beside(Painted):
     """A picture, a few sentences below or beside it, and all beavers if there is room."""
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
         look: BesideLook | None = self._look
+        width, height = canvas.width, canvas.height
         if look is None or not width:
-            return canvas
+            return
         pictured = SHOWPIECE_COLUMNS if look.seat is None else COLUMNS + 2
         left = pictured + 2 if width >= _ABREAST else 0
         columns = min(width - left - 1, TEXT_COLUMNS)
@@ -59,7 +59,6 @@ class Beside(Painted):
             names, faces = zip(*look.people)
             glad = [] if look.seat is None else [look.seat]
             paint_people(canvas, top, names, faces, glad, self.palette)
-        return canvas
 
     def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> int:
         """Paint a picture in a number of rows at most; return the number that it takes."""

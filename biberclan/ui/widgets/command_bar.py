@@ -19,17 +19,17 @@ class CommandBar(Painted):
             super().__init__()
             self.item = item
 
+    ground = "bar"
     _look: tuple[BarItem, ...] = ()
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(palette, id="bar")
         self._spans: list[tuple[int, int, BarItem]] = []
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["bar"])
+    def paint_cells(self, canvas: Canvas) -> None:
         self._spans = []
-        left, right = 1, width + 1
-        shown = with_room(self._look, width)
+        left, right = 1, canvas.width + 1
+        shown = with_room(self._look, canvas.width)
         for item in reversed([item for item in shown if item.pinned]):
             right -= item.columns + 2
             self._paint_item(canvas, right, item)
@@ -37,7 +37,6 @@ class CommandBar(Painted):
             if not item.pinned:
                 self._paint_item(canvas, left, item)
                 left += item.taken
-        return canvas
 
     def _paint_item(self, canvas: Canvas, x: int, item: BarItem) -> None:
         canvas.put(x, 0, item.shown_key, self.palette["bar.key"])

@@ -106,13 +106,12 @@ class ChoiceField(Focusable):
         self.index = min(self.index, len(options) - 1)
         self.repaint()
 
-    def paint(self, width: int, height: int) -> Canvas:
+    def paint_cells(self, canvas: Canvas) -> None:
         palette = self.palette
-        canvas = Canvas(width, height, palette["water"])
         start = self._label_columns
         label = set_cell_size(self.label, max(start - POINTER_COLUMNS - 1, 0))
         canvas.put(POINTER_COLUMNS, 0, label, palette["water"])
-        room = width - start - cell_len(value_text("", palette)) - 1
+        room = canvas.width - start - cell_len(value_text("", palette)) - 1
         value = shortened(self._options[self.index], room, palette.glyphs.more) if room > 0 else ""
         self._painted_value = value_text(value, palette)
         role = "bar.head" if self.has_focus else "water.strong"
@@ -121,7 +120,6 @@ class ChoiceField(Focusable):
             canvas.put(0, 0, palette.glyphs.pointer, palette["water.active"])
         if self.has_focus:
             canvas.point(0 if self.label else start, 0)
-        return canvas
 
     def on_key(self, event: events.Key) -> None:
         """Choose the next or the previous value, or go to the next line."""
@@ -153,13 +151,11 @@ class ChoiceField(Focusable):
 class Masthead(Painted):
     """The name of the program, and its animal if there is room for it."""
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
         paint_masthead(canvas, self.palette)
-        if width < MASTHEAD_COLUMNS:
-            beside = Canvas(width - NAME_COLUMNS, MASTHEAD_ROWS - 1, self.palette["water"])
+        if canvas.width < MASTHEAD_COLUMNS:
+            beside = Canvas(canvas.width - NAME_COLUMNS, MASTHEAD_ROWS - 1, self.palette["water"])
             canvas.paste(beside, NAME_COLUMNS, 0, 0, MASTHEAD_ROWS - 1)
-        return canvas
 
 
 class Line(Painted):
@@ -169,10 +165,8 @@ class Line(Painted):
         super().__init__(palette, id=id)
         self._look, self._role = text, role
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
         canvas.put(0, 0, self._look, self.palette[self._role])
-        return canvas
 
 
 class RowLabel(Painted):
@@ -187,12 +181,10 @@ class RowLabel(Painted):
         self._look = False
         self.label = _("Seat {number}").format(number=seat + 1)
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
         canvas.put(POINTER_COLUMNS, 0, self.label, self.palette["water"])
         if self._look:
             canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
-        return canvas
 
 
 class NameInput(Input):
@@ -324,18 +316,18 @@ class Press(Focusable):
         self._label = label
         self.told = ""
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
         role = "bar.head" if self.has_focus else "water.drawn"
         label = f" {self._label} "
         canvas.put(POINTER_COLUMNS - 1, 0, label, self.palette[role])  # below the other labels
         left = max(LABEL_COLUMNS, POINTER_COLUMNS + cell_len(label)) + 1
-        told = shortened(self.told, width - left, self.palette.glyphs.more) if self.told else ""
+        told = (
+            shortened(self.told, canvas.width - left, self.palette.glyphs.more) if self.told else ""
+        )
         canvas.put(left, 0, told, self.palette["water.strong"])
         if self.has_focus:
             canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
             canvas.point(0, 0)
-        return canvas
 
     def on_key(self, event: events.Key) -> None:
         if event.key in ("enter", "space"):

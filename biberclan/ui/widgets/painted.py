@@ -37,9 +37,14 @@ class Gesture(events.Event):
 
 
 class Painted(Widget):
-    """A widget that shows a canvas; its text can't be selected or copied."""
+    """A widget that shows a canvas; its text can't be selected or copied.
+
+    Attributes:
+        ground: the role of its blank cells.
+    """
 
     ALLOW_SELECT = False
+    ground = "water"
     _look: Any = None
     """The look that is shown, in most widgets."""
 
@@ -52,7 +57,13 @@ class Painted(Widget):
         self._shown: Shown | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Return the canvas to show; subclasses override it."""
+        """Return the canvas to show."""
+        canvas = Canvas(width, height, self.palette[self.ground])
+        self.paint_cells(canvas)
+        return canvas
+
+    def paint_cells(self, canvas: Canvas) -> None:
+        """Paint on a blank canvas; subclasses override it."""
         raise NotImplementedError  # each widget paints itself
 
     def show(self, look: Any) -> None:

@@ -61,9 +61,9 @@ class Panel(Painted):
         self.styles.width, self.styles.height = division.panel
         self.repaint()
 
-    def paint(self, width: int, height: int) -> Canvas:
+    def paint_cells(self, canvas: Canvas) -> None:
         """Paint the panel, and remember the places that can be clicked."""
-        canvas, look = Canvas(width, height, self.palette["water"]), self._look
+        look, width = self._look, canvas.width
         if self._has_notes:
             look = replace(look, has_points=False)
             look = replace(look, news=(), lines=()) if look.piles else look
@@ -77,7 +77,6 @@ class Panel(Painted):
             if cell_len(first) + cell_len(told) + _APART > width:
                 told = sign
             canvas.put_right(width - 1, 0, told, self.palette["bar.head"])
-        return canvas
 
     def on_click(self, event: events.Click) -> None:
         """Tell which command or place was clicked."""

@@ -34,11 +34,9 @@ class Notes(Painted):
 
     _look: PanelLook | None = None
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
         if self._look is not None:
             paint_notes(canvas, self._look, self.palette)
-        return canvas
 
 
 class Pond(Painted):
@@ -46,10 +44,8 @@ class Pond(Painted):
 
     _look: Sequence[BeaverLook | None] = ()
 
-    def paint(self, width: int, height: int) -> Canvas:
-        canvas = Canvas(width, height, self.palette["water"])
+    def paint_cells(self, canvas: Canvas) -> None:
         paint_pond(canvas, self._look, self.palette)
-        return canvas
 
 
 class Board(Widget):
