@@ -171,6 +171,19 @@ def value_label(name: str, value: Value) -> str:
     return offered_name(cast(Language, value)) if message is None else translate(message)
 
 
+_SENTENCES: Final = {
+    "no_file": N_("It is no ordinary file: the usual settings hold, and no change is kept."),
+    "unreadable": N_("It can't be read: the usual settings hold. A change sets it aside."),
+    "encoding": N_("This is not UTF-8: the usual settings hold. A change sets the file aside."),
+    "damaged": N_("This is not TOML: the usual settings hold. A change sets the file aside."),
+    "unknown": N_("There is no setting {name}; it is left out."),
+    "table": N_("[keys] is a table with a command in each line; all keys are as usual."),
+    "keys": N_("The keys of a command stand in quotes; {name} has its usual ones."),
+    "value": N_("{name} can be {allowed}; {used} holds."),
+}
+"""The sentence about each kind of mistake in the file."""
+
+
 class _Trouble(NamedTuple):
     """A mistake in the file.
 
@@ -232,31 +245,13 @@ class Settings:
         return [f"{self._where(path)}: {text}" for path, text in told]
 
     def _told(self, trouble: _Trouble) -> str:
-        match trouble.code:
-            case "no_file":
-                return _("It is no ordinary file: the usual settings hold, and no change is kept.")
-            case "unreadable":
-                return _("It can't be read: the usual settings hold. A change sets it aside.")
-            case "encoding":
-                return _(
-                    "This is not UTF-8: the usual settings hold. A change sets the file aside."
-                )
-            case "damaged":
-                return _("This is not TOML: the usual settings hold. A change sets the file aside.")
-            case "unknown":
-                name = trouble.path[0]
-                text = _("There is no setting {name}; it is left out.")
-                return with_guess(text.format(name=_quoted(name)), name, (*SETTINGS, _KEYS))
-            case "table":
-                return _("[keys] is a table with a command in each line; all keys are as usual.")
-            case "keys":
-                text = _("The keys of a command stand in quotes; {name} has its usual ones.")
-                return text.format(name=_quoted(trouble.path[-1]))
-        from biberclan.ui.toml_text import written  # noqa: PLC0415 - only where a value is wrong
+        text, name = translate(_SENTENCES[trouble.code]), trouble.path[-1] if trouble.path else ""
+        if trouble.code == "value":
+            from biberclan.ui.toml_text import written  # noqa: PLC0415 - only where a value is wrong
 
-        [name] = trouble.path
-        text = _("{name} can be {allowed}; {used} holds.")
-        return text.format(name=name, allowed=trouble.allowed, used=written(self.value(name)))
+            return text.format(name=name, allowed=trouble.allowed, used=written(self.value(name)))
+        text = text.format(name=_quoted(name))
+        return with_guess(text, name, (*SETTINGS, _KEYS)) if trouble.code == "unknown" else text
 
     def _where(self, path: tuple[str, ...]) -> str:
         """Return the words for the place of something in the file."""

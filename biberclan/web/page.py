@@ -5,11 +5,11 @@ from enum import IntEnum
 from html import escape
 from importlib.resources import files
 from string import Template
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.language import _
+from biberclan.language import N_, _, translate
 
 FILES: Final[Mapping[str, str]] = {
     "page.css": "text/css",
@@ -75,37 +75,31 @@ class Goodbye(IntEnum):
     """Never sent: the browser can't draw a terminal."""
 
 
-class TabWords(NamedTuple):
-    """The words in a tab: a sentence, and a button if there is anything to do."""
+_WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
+    Goodbye.LEFT: (N_("You have left BiberClan."), N_("Open it again")),
+    Goodbye.BROKEN: (
+        N_("BiberClan has stumbled and had to stop. The match goes on where it was."),
+        N_("Open it again"),
+    ),
+    Goodbye.ELSEWHERE: (N_("The table is in another tab now."), N_("Go on here")),
+    Goodbye.TAKEN: (
+        N_("There is one table, and it stands in another tab or window."),
+        N_("Go on here"),
+    ),
+    Goodbye.STRANGER: (
+        N_("Open the whole address that 'biberclan serve' has written: it is the key."),
+        "",
+    ),
+    Goodbye.UNDRAWN: (N_("This browser can't draw the table: it needs JavaScript."), ""),
+    Goodbye.LOST: (
+        N_("Nobody answers: 'biberclan serve' has ended. The match is kept."),
+        N_("Try again"),
+    ),
+}
+"""The words in a tab: a sentence, and a button if there is anything to do."""
 
-    sentence: str
-    button: str = ""
 
-
-def said(goodbye: Goodbye) -> TabWords:
-    """Return the words in a tab, in the chosen language."""
-    match goodbye:
-        case Goodbye.LEFT:
-            return TabWords(_("You have left BiberClan."), _("Open it again"))
-        case Goodbye.BROKEN:
-            return TabWords(
-                _("BiberClan has stumbled and had to stop. The match goes on where it was."),
-                _("Open it again"),
-            )
-        case Goodbye.ELSEWHERE:
-            return TabWords(_("The table is in another tab now."), _("Go on here"))
-        case Goodbye.TAKEN:
-            return TabWords(
-                _("There is one table, and it stands in another tab or window."), _("Go on here")
-            )
-        case Goodbye.STRANGER:
-            return TabWords(
-                _("Open the whole address that 'biberclan serve' has written: it is the key.")
-            )
-        case Goodbye.UNDRAWN:
-            return TabWords(_("This browser can't draw the table: it needs JavaScript."))
-        case Goodbye.LOST:
-            return TabWords(
-                _("Nobody answers: 'biberclan serve' has ended. The match is kept."),
-                _("Try again"),
-            )
+def said(goodbye: Goodbye) -> tuple[str, str]:
+    """Return the words in a tab, in the chosen language; see `_WORDS`."""
+    sentence, button = _WORDS[goodbye]
+    return translate(sentence), button and translate(button)
