@@ -19,6 +19,13 @@ class _Phased:
     __slots__ = ()
 
     phase: str
+    actor: int | None
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides now; there is one until the match is over."""
+        assert self.actor is not None, "the match is over"
+        return self.actor
 
     @property
     def paused(self) -> bool:
@@ -165,6 +172,12 @@ class MatchView(_Phased):
     actor: int | None
     phase: str
     winners: tuple[int, ...] | None
+
+    @property
+    def own_seat(self) -> int:
+        """The seat whose view it is; an onlooker has none."""
+        assert self.observer is not None, "an onlooker has no seat"
+        return self.observer
 
     def __repr__(self) -> str:
         """Name the view without telling a secret."""

@@ -50,7 +50,6 @@ class SlotsDesk(Desk):
             return None
         if self.first is not None:
             return self.first.owner
-        assert self.view.actor is not None
         return self.view.actor if self.near != self.view.actor else None
 
     def keys(self, near: int, is_first_look: bool = False) -> Mapping[int, str]:
@@ -76,7 +75,6 @@ class SlotsDesk(Desk):
     def _others(self) -> list[int]:
         """Return the seats of the others, in the order in which they have their turns."""
         view = self.view
-        assert view.actor is not None
         return [(view.actor + step) % view.seats for step in range(1, view.seats)]
 
     def group_of(self, place: Place) -> Hashable:

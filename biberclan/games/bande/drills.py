@@ -52,9 +52,8 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     if chosen is None:
         return None
     (action, message, permission), ruling, reason = chosen
-    actor, people = view.actor, moment.people
+    actor, people = view.decider, moment.people
     card = view.discard[-1] if view.phase == "draw" else view.hand
-    assert actor is not None
     assert card is not None
     why = translate(_ALLOWED[permission]) if reason is None else explain(reason, people)
     text = translate(message).format(

@@ -48,12 +48,11 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
 
 def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
     """Return the action that slots alone mean, by the phase or by the drawn card."""
-    assert view.actor is not None
     if not spots:
         return None
     if len(spots) == 2:
-        return _swap(spots, view.actor)
-    slot = _own_slot(spots, view.actor)
+        return _swap(spots, view.decider)
+    slot = _own_slot(spots, view.decider)
     return None if slot is None else names.action_at(view, slot)
 
 
@@ -74,12 +73,11 @@ def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
 
 def typed(action: Action | Ended, view: Observation, people: People) -> str:
     """Return the words that an action is typed with; see `Plain.typed`."""
-    assert view.actor is not None
     if isinstance(action, Ended):
         first = typed(action.action, view, people)
         return f"{first} {typed(action.ending, view, people)}" if knocks(action) else first
     words = [words_of(COMMANDS, "verb")[verb_of(type(action))]]
-    for seat, slot in names.spots_of(action, view.actor):
+    for seat, slot in names.spots_of(action, view.decider):
         if seat != view.actor:
             words.append(people[seat])
         words.append(names.SLOT_NAMES[slot])
@@ -88,14 +86,13 @@ def typed(action: Action | Ended, view: Observation, people: People) -> str:
 
 def asks(view: Observation, people: People) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
-    assert view.actor is not None
     text = worded(names.PHASES[view.phase].asks)
     open_number = _open_number(view)
     if view.phase == "draw" and open_number is not None:
         text = _("{name}, do you draw, or take {card}?").format(
             name="{name}", card=names.the(open_number)
         )
-    return text.format(name=people[view.actor])
+    return text.format(name=people[view.decider])
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:

@@ -40,9 +40,8 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """
     if state.phase != "draw" or state.knocker is not None:
         return None
-    assert state.actor is not None
     # The previous turn is finished once more, and play passes to the seat that knocked.
-    state.knocker = state.actor
-    state.actor = (state.actor - 1) % state.seats
+    state.knocker = state.decider
+    state.actor = (state.decider - 1) % state.seats
     state.turns -= 1
     return state, apply(state, Pass())

@@ -66,11 +66,10 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
 
 def typed(action: Action, view: Observation, people: People) -> str:
     """Return an action as it is typed; see `Plain.typed`."""
-    assert view.actor is not None
     if isinstance(action, actions.Decline | actions.Deal):
         return words_of(COMMANDS, "verb")[str(action)]
     words = []
-    for seat, slot in names.spots_of(action, view.actor):
+    for seat, slot in names.spots_of(action, view.decider):
         owner = [] if seat == view.actor else [people[seat]]
         words += [*owner, names.slot_name(slot)]
     if isinstance(action, actions.Place | actions.Exchange | actions.Keep):
@@ -80,8 +79,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 
 def asks(view: Observation, people: People) -> str:
     """Return the question for the next decision; see `Plain.asks`."""
-    assert view.actor is not None
-    return worded(names.PHASES[view.phase].asks).format(name=people[view.actor])
+    return worded(names.PHASES[view.phase].asks).format(name=people[view.decider])
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:

@@ -187,11 +187,10 @@ def typed(action: Action, view: Observation, people: People) -> str:
 
 def asks(view: Observation, people: People) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
-    assert view.actor is not None
     asked = view.asked or 0
-    owed = view.owed[view.actor]
+    owed = view.owed[view.decider]
     return worded(PHASES[view.phase].asks, owed).format(
-        name=people[view.actor],
+        name=people[view.decider],
         cards=some(view.piles[asked].top),
         owner=people[asked],
         count=owed,

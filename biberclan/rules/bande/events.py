@@ -276,8 +276,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     the seat that knocked, because everybody has heard it (BB-28).
     """
     eyes = seat_set(people)
-    assert before.actor is not None, "the match is over"
-    actor = 1 << before.actor
+    actor = 1 << before.decider
     for event in events:
         match event:
             case Took() | Exchanged() | Dealt():

@@ -53,8 +53,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     Returns:
         The consequences, as far as the observer knows them now.
     """
-    actor, knocker, seats = observation.actor, observation.knocker, observation.seats
-    assert actor is not None, "the match is over"
+    actor, knocker, seats = observation.decider, observation.knocker, observation.seats
     ends = _ends(action)
     draws = isinstance(action, actions.Draw | actions.Twice)
     may_draw_again = isinstance(action, actions.Discard) and observation.again

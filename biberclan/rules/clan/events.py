@@ -225,8 +225,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     for those who had already seen it: none of them could have looked at it again (BC-16).
     """
     eyes = seat_set(people)
-    actor = before.actor
-    assert actor is not None, "the match is over"
+    actor = before.decider
     others = eyes & ~(1 << actor)
     shows_hand = bool(eyes & ~before.hand_known_by)
     for event in events:

@@ -46,8 +46,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
         observation: an observation of the match, with an actor.
         action: a legal action of the actor.
     """
-    actor, ender = observation.actor, observation.ender
-    assert actor is not None, "the match is over"
+    actor, ender = observation.decider, observation.ender
     changed = dict(changes(observation, action, actor))
     after = replace(observation, lodges=with_changes(observation.lodges, changed))
     outlines = tuple(after.outline(seat) for seat in range(observation.seats))

@@ -61,8 +61,7 @@ class Beginner(Character):
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
-        me = observation.observer
-        assert me is not None
+        me = observation.own_seat
         counts = [UNKNOWN] * len(observation.rows[me])
         for slot in OUTER:
             card = observation.rows[me][slot].card
@@ -100,8 +99,7 @@ class Greedy(Character):
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
-        me = observation.observer
-        assert me is not None
+        me = observation.own_seat
         row = observation.rows[me]
         counts = [UNKNOWN if s.card is None or not is_number(s.card) else s.card for s in row]
         worst = max(counts)
@@ -125,8 +123,7 @@ class Greedy(Character):
         rng: Random,
     ) -> Action:
         """Return the action for the drawn card."""
-        me, hand, rows = observation.observer, observation.hand, observation.rows
-        assert me is not None
+        me, hand, rows = observation.own_seat, observation.hand, observation.rows
         assert hand is not None
         if is_number(hand):
             return Exchange(slot) if hand < worst else Discard()

@@ -87,8 +87,7 @@ class _Counting:
     def __init__(
         self, observation: Observation, chance: Callable[[Sequence[int], int], float]
     ) -> None:
-        assert observation.observer is not None
-        self._view, self._me = observation, observation.observer
+        self._view, self._me = observation, observation.own_seat
         self._others = [seat for seat in range(observation.seats) if seat != self._me]
         self._chance = chance
         self._is_last = observation.round == rounds_for(observation.seats)

@@ -125,8 +125,7 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
     def imagine(self, observation: Observation, rng: Random) -> World:
         """Draw the unseen cards, low ones rather than high ones where others have kept them."""
         world = determinize(observation, rng)
-        seat = observation.observer
-        assert seat is not None
+        seat = observation.own_seat
         lap = min(world.turns // world.seats, len(_CHOSEN) - 1)
         pile = list(world.pile)
         for owner in range(world.seats):
@@ -189,8 +188,7 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
         self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
     ) -> Iterator[str]:
         """Yield the outcomes: who takes the discard, who swaps the new card away, who knocks ..."""
-        seat = world.actor
-        assert seat is not None
+        seat = world.decider
         others = [each for each in done if each[0] != seat]
         if others and isinstance(others[0][1], Take) and not isinstance(action, Draw | Twice):
             yield f"next_takes {others[0][0]}"

@@ -90,8 +90,7 @@ class BandeDesk(SlotsDesk):
         if self.is_covered_now:
             return frozenset()
         if self.view.phase == "look" and self.stage == "turn":
-            assert self.view.actor is not None
-            return frozenset(Place("slot", self.view.actor, slot) for slot in OUTER)
+            return frozenset(Place("slot", self.view.decider, slot) for slot in OUTER)
         return super().picks
 
     def begin(self) -> None:
@@ -235,8 +234,7 @@ class BandeDesk(SlotsDesk):
             if self.is_waiting:
                 return True
             if self._is_taking:
-                assert self.view.actor is not None
-                self.point(Place("slot", self.view.actor, 0))
+                self.point(Place("slot", self.view.decider, 0))
                 self.pointed = False
                 return True
         return super().choose_part()
@@ -336,8 +334,7 @@ class BandeDesk(SlotsDesk):
     def places_of(self, action: Choice) -> tuple[Place, ...]:
         """Return the places that a choice of the actor touches, those beside the rows included."""
         first: Action = first_of(action)
-        actor = self.view.actor
-        assert actor is not None
+        actor = self.view.decider
         if isinstance(first, actions.Look):
             return (Place("slot", actor, 0),)
         for beside_rows, choice in BESIDE.items():

@@ -326,8 +326,7 @@ class _Case:
 
 def own_points(view: Observation) -> int:
     """Return the points of the actor's row, as far as it can tell."""
-    assert view.actor is not None
-    return _points(view.rows[view.actor])
+    return _points(view.rows[view.decider])
 
 
 def _points(row: Sequence[Sighted]) -> int:

@@ -189,8 +189,7 @@ def _consequences_of_swap(
 
 def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Consequence]:
     """Yield the consequences that follow once the action is done."""
-    actor = view.actor
-    assert actor is not None
+    actor = view.decider
     done = after.may_knock or (
         after.ends_turn and not isinstance(action, actions.Knock | actions.Pass)
     )
@@ -258,10 +257,9 @@ def costs(view: Observation, action: Choice, people: People) -> list[Cost]:
 
 def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
     """Return the card in the slot of the actor's row that an action changes, before and after."""
-    assert view.actor is not None, "the match is over"
     match action:
         case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
-            return view.rows[view.actor][slot], what_if(view, action).rows[view.actor][slot]
+            return view.rows[view.decider][slot], what_if(view, action).rows[view.decider][slot]
         case actions.Look() | actions.Draw() | actions.Discard() | actions.Use():
             return None
         case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
@@ -288,10 +286,10 @@ def is_certain(card: Card | None) -> TypeGuard[Card]:
 
 def preview(view: Observation, action: Choice, people: People) -> str:
     """Return the sentence about what an action would do; see `Words.preview`."""
-    assert view.actor is not None
     first: Action = first_of(action)
     card = view.discard[-1] if isinstance(first, actions.Take) else view.hand
-    places = [names.place(people, view.actor, *spot) for spot in names.spots_of(first, view.actor)]
+    actor = view.decider
+    places = [names.place(people, actor, *spot) for spot in names.spots_of(first, actor)]
     one, other = (places[0], places[-1]) if places else ("", "")
     message = _preview_with_knock(first) if knocks(action) else _preview(view, first)
     return worded(message, view.seats - 1).format(
@@ -299,7 +297,7 @@ def preview(view: Observation, action: Choice, people: People) -> str:
         place=one,
         one=one,
         other=other,
-        name=next_of(people, view.actor),
+        name=next_of(people, actor),
     )
 
 

@@ -101,8 +101,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
         ones.
         """
         world = determinize(observation, rng)
-        seat = observation.observer
-        assert seat is not None
+        seat = observation.own_seat
         if world.seats == 2:
             return world
         pile = list(world.pile)
@@ -150,8 +149,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
         self, world: World, action: Action, done: Sequence[tuple[int, Action]], after: World
     ) -> Iterator[str]:
         """Name the taker of the card laid, the bonuses, the malus, and the ender of the round."""
-        seat = world.actor
-        assert seat is not None
+        seat = world.decider
         taker = _taker(seat, action, done)
         if taker is not None:
             yield f"taken {taker}"

@@ -87,9 +87,8 @@ class _Counting:
     def __init__(
         self, observation: Observation, chance: Callable[[Sequence[int], int], float]
     ) -> None:
-        assert observation.observer is not None
         assert observation.ender is not None
-        self._me, self._ender = observation.observer, observation.ender
+        self._me, self._ender = observation.own_seat, observation.ender
         self._before = points_so_far(observation)
         self._chance = chance
         self._is_last = observation.round == observation.rounds

@@ -37,8 +37,7 @@ def cards_seen(observation: Observation) -> list[Cards]:
 
 def cards_after(lodges: Sequence[Cards], observation: Observation, action: Action) -> list[Cards]:
     """Return the cards of each lodge after an action of the observer, who is the actor."""
-    after, me = list(lodges), observation.observer
-    assert me is not None
+    after, me = list(lodges), observation.own_seat
     if isinstance(action, Exchange) and action.seat != me:
         after[me] = after[me] | {_TAKEN: after[action.seat][action.slot]}
     for (seat, slot), lying in changes(observation, action, me):
@@ -66,8 +65,7 @@ class Greedy(Character):
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
-        me = observation.observer
-        assert me is not None
+        me = observation.own_seat
         usual = expected_number(observation)
         lodges = cards_seen(observation)
         now = [points(cards, usual) for cards in lodges]
@@ -118,8 +116,7 @@ class Beginner(Character):
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
-        me = observation.observer
-        assert me is not None
+        me = observation.own_seat
         face_up = tuple(
             tuple(seen if seen is None or seen.up else _UNKNOWN for seen in lodge)
             for lodge in observation.lodges

@@ -96,8 +96,7 @@ def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[
         action: the action asked about.
         reason: the reason why it is not legal, None if it is.
     """
-    assert view.actor is not None
-    spots = spots_of(action, view.actor)
+    spots = spots_of(action, view.decider)
     if reason is not None and reason.seat is not None:
         return (*spots, *((reason.seat, slot) for slot in reason.others))
     if isinstance(action, Place):
@@ -110,18 +109,17 @@ def _tries(view: Observation, people: People) -> Iterator[Probe]:
     may = PHASES[view.phase].may
     if view.phase in ("swap", "peek") or not may:
         return
-    assert view.actor is not None
     for spot in product(range(view.seats), SLOTS):
         action = action_at(view, view.phase, [spot], up=True)
         text = translate(may)
         if isinstance(action, Place):
             text = _("{name}, you have drawn a number card. May you lay it on {at}?")
         text = text.format(
-            name=people[view.actor],
-            at=place(people, view.actor, *spot),
-            card=_card(view, view.actor, people, spot),
+            name=people[view.decider],
+            at=place(people, view.decider, *spot),
+            card=_card(view, view.decider, people, spot),
         )
-        yield Probe(action, text, _permission(view, view.actor, action, spot))
+        yield Probe(action, text, _permission(view, view.decider, action, spot))
 
 
 def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> str:

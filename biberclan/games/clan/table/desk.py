@@ -183,8 +183,7 @@ class ClanDesk(SlotsDesk):
 
     def places_of(self, action: Action) -> tuple[Place, ...]:
         """Return the slots that an action of the actor touches."""
-        assert self.view.actor is not None
-        return tuple(Place("slot", *spot) for spot in spots_of(action, self.view.actor))
+        return tuple(Place("slot", *spot) for spot in spots_of(action, self.view.decider))
 
     def likeliness(self, place: Place) -> tuple[bool, ...]:
         """Sort places by how likely they are: building at home, taking and aiming elsewhere.

@@ -35,8 +35,7 @@ def _weight(effect: Effect, view: Observation) -> float:
 
 def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
     """Return the arguments for and against a legal action of the actor; see `Words.argue`."""
-    actor = view.actor
-    assert actor is not None
+    actor = view.decider
     found = [
         Argument(
             _code(effect, actor),
@@ -194,8 +193,7 @@ def worth(view: Observation, action: Action) -> Worth | None:
 
     A card taken elsewhere is counted where it has to go: in the actor's own lodge.
     """
-    actor = view.actor
-    assert actor is not None, "the match is over"
+    actor = view.decider
     match action:
         case actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
             return None

@@ -405,8 +405,7 @@ def _numbers(lodge: Sequence[Sighted | None]) -> list[Card | None]:
 
 def lead(view: Observation) -> int:
     """Return the actor's lead with the card in hand laid at home, as far as it can tell."""
-    actor = view.actor
-    assert actor is not None
+    actor = view.decider
     others = (_points(_numbers(each)) for seat, each in enumerate(view.lodges) if seat != actor)
     return _points([*_numbers(view.lodges[actor]), view.hand]) - max(others)
 

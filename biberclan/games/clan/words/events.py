@@ -170,8 +170,7 @@ def _number(card: Card | None) -> str:
 
 def preview(view: Observation, action: Action, people: People) -> str:
     """Return the sentence about an action before it is done, for its actor; see `Words.preview`."""
-    actor = view.actor
-    assert actor is not None, "the match is over"
+    actor = view.decider
     match action:
         case actions.Place():
             text = _("Lay {card} {face} on {place}.")

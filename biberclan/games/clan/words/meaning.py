@@ -360,8 +360,7 @@ def _ahead(view: Observation, action: Action) -> tuple[int, ...]:
 
     None, if the actor's own card is covered.
     """
-    actor = view.actor
-    assert actor is not None, "the match is over"
+    actor = view.decider
     if view.hand is None:
         return ()
     lodges = what_if(view, action).lodges

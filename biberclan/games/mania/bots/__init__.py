@@ -94,8 +94,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
 
     def ends_openly(self, world: State, action: Action) -> bool:
         """Return whether an action lays the last cards: only the sizes of hands and piles count."""
-        assert world.actor is not None
-        return isinstance(action, Lay) and len(action.cards) == len(world.hands[world.actor])
+        return isinstance(action, Lay) and len(action.cards) == len(world.hands[world.decider])
 
     def chance_of(self, world: State, value: float, top: float) -> float:
         """Return an equal chance for the best action, less for any other."""
@@ -118,8 +117,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
         self, world: State, action: Action, done: Sequence[tuple[int, Action]], after: State
     ) -> Iterator[str]:
         """Yield the outcomes by the seat's next turn: who is out, who is ahead, what is left."""
-        seat = world.actor
-        assert seat is not None
+        seat = world.decider
         points = [sum(map(len, pile)) - len(hand) for pile, hand in zip(after.piles, after.hands)]
         for other, hand in enumerate(after.hands):
             if not hand and other != seat:

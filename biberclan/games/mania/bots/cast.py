@@ -99,8 +99,7 @@ def _use(card: Card | None, hand: Cards) -> tuple[float, Card]:
 
 def _leader(observation: Observation) -> int:
     """Return the fellow player of the observer with the most points, clockwise the first."""
-    assert observation.observer is not None
-    others = CLOCKWISE[observation.seats][observation.observer][1:]
+    others = CLOCKWISE[observation.seats][observation.own_seat][1:]
     return max(others, key=observation.points.__getitem__)
 
 

@@ -166,8 +166,7 @@ class _Decision(Outlook):
 
     def __init__(self, world: State, style: Style) -> None:
         """Note the standing of the actor, and the style."""
-        assert world.actor is not None
-        super().__init__(world, world.actor)
+        super().__init__(world, world.decider)
         self._world, self._style = world, style
         held, sizes = self.now[2][0], range(len(world.hands[self.seat]) + 1)
         # The number of others that hold enough cards to beat a group of each size.

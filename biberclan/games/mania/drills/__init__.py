@@ -96,8 +96,7 @@ def _headed(action: Action, why: str) -> str:
 
 def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[Probe]:
     """Yield the actions that could be asked about, legal or not."""
-    actor = view.actor
-    assert actor is not None
+    actor = view.decider
     name = people[actor]
     other = (actor + 1) % view.seats
     due = PHASES[view.phase].actions

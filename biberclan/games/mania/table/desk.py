@@ -100,7 +100,7 @@ class ManiaDesk(Desk):
     @property
     def has_drawn_unseen(self) -> bool:
         """Whether a card has just come into the hand that nobody else has seen."""
-        return Drew(self._at_keyboard, None) in self.match.log[-1].events
+        return Drew(self.view.own_seat, None) in self.match.log[-1].events
 
     @property
     def got(self) -> Cards | None:
@@ -108,19 +108,14 @@ class ManiaDesk(Desk):
         if not self.has_drawn_unseen:
             lately: list[AnyEvent] = []
             for entry in reversed(self.match.log):
-                if entry.seat != self._at_keyboard or (lately and entry.mark):
+                if entry.seat != self.view.own_seat or (lately and entry.mark):
                     break
                 lately += entry.events
-            return taken(lately, self._at_keyboard)
+            return taken(lately, self.view.own_seat)
         if self.is_covered_now or self._held is None:
             return None
         new = Counter(self.view.hand) - Counter(self._held)  # a seat that draws lays nothing
         return tuple(sorted(new.elements()))
-
-    @property
-    def _at_keyboard(self) -> int:
-        assert self.view.observer is not None
-        return self.view.observer
 
     def begin(self) -> None:
         """Gather nothing yet, and point at the first place."""
@@ -164,8 +159,7 @@ class ManiaDesk(Desk):
         view = self.view
         if self.stage != "turn" or view.phase != "draw" or self.match.learner is not None:
             return False
-        assert view.actor is not None
-        return 1 < view.owed[view.actor] <= view.draw
+        return 1 < view.owed[view.decider] <= view.draw
 
     def act(self, action: Action) -> Sequence[AnyEvent]:
         """Carry out a legal action, and remember the hand, by which drawn cards are told.
@@ -367,8 +361,7 @@ class ManiaDesk(Desk):
         return super().says()
 
     def _says_of_all(self) -> str:
-        assert self.view.actor is not None
-        count = self.view.owed[self.view.actor]
+        count = self.view.owed[self.view.decider]
         text = _("Draw the top {count} cards of the draw pile.")
         return text.format(count=count)
 
@@ -460,8 +453,7 @@ class ManiaDesk(Desk):
     def turn_prompt(self) -> str:
         """Return the question for the decision that is due; see `Desk`."""
         view, words, whom = self.view, PHASES[self.view.phase], self.whom
-        assert view.actor is not None
-        number = view.left or view.owed[view.actor]
+        number = view.left or view.owed[view.decider]
         owner = whom if view.asked is None else view.asked
         return worded(words.prompt if whom is None else words.prompt_whom, number).format(
             name="{name}",

@@ -365,11 +365,10 @@ def _end(view: Observation, action: Action, people: People) -> str:
 def _points_after(view: Observation, action: Action) -> list[int]:
     """Return the points of each seat if the round ends with an action."""
     points = list(view.points)
-    assert view.actor is not None, "the match is over"
     if isinstance(action, actions.Lay):
-        points[view.actor] += 2 * len(action.cards)
+        points[view.decider] += 2 * len(action.cards)
     else:
-        points[action.seat if isinstance(action, actions.Give) else view.actor] -= 1
+        points[action.seat if isinstance(action, actions.Give) else view.decider] -= 1
     return points
 
 
@@ -382,8 +381,7 @@ def worth(view: Observation, action: Action) -> Worth | None:
     A card laid no longer counts against its owner, and counts for them instead (BM-62); one that
     is taken counts against them.
     """
-    actor = view.actor
-    assert actor is not None, "the match is over"
+    actor = view.decider
     match action:
         case actions.Lay(cards) if view.hand:
             after = what_if(view, action)
