@@ -27,8 +27,7 @@ LENGTHS = (50, 500, 5000)
 def prolonging(desk: ClanDesk) -> Action:
     """Return an action that does not bring the round to its end."""
     view = desk.view
-    assert view.actor is not None
-    lodge = view.lodges[view.actor]
+    lodge = view.lodges[view.decider]
     full = sum(sighted is not None for sighted in lodge) == 4
     wanted = Exchange if full else Place
     at_home = [a for a in desk.legal if isinstance(a, wanted) and a.seat == view.actor and a.up]

@@ -157,8 +157,7 @@ def played_through(
     game: str, state: AnyState, possible: Sequence[AnyState]
 ) -> Mapping[AnyAction, Worth]:
     """Return the worth of each action of a last turn, by playing all worlds to their end."""
-    rules, me = rules_of(game), state.actor
-    assert me is not None
+    rules, me = rules_of(game), state.decider
     found: dict[AnyAction, Worth] = {}
     for action in rules.legal_actions(state):
         after = [world.clone() for world in possible]
@@ -250,8 +249,7 @@ def given_away(
     def choose(state: AnyState) -> AnyAction:
         if state.round == 1 and not state.scores:
             at_table[rng.randrange(seats)] = rng.choice(players)
-        actor = state.actor
-        assert actor is not None
+        actor = state.decider
         view, actions = rules.observe(state, actor), rules.legal_actions(state)
         return at_table[actor].decide(view, actions, seconds=inf, rng=rng)
 
@@ -286,8 +284,7 @@ def _true(game: str, state: AnyState, action: AnyAction) -> tuple[float, float]:
     """Return the worth of an action with the cards as they lie."""
     after = state.clone()
     rules_of(game).apply(after, action)
-    assert state.actor is not None
-    wins, points = _worth(game, [after], state.actor, state.round)
+    wins, points = _worth(game, [after], state.decider, state.round)
     return float(wins), float(points)
 
 

@@ -95,8 +95,7 @@ class Round:
 
     def action(self, state: State) -> Action:
         """Return the action of the player who decides in a state of this round."""
-        assert state.actor is not None
-        player = self.players[state.actor]
+        player = self.players[state.decider]
         if not isinstance(player, Style):
             actions = legal_actions(state)
             if len(actions) == 1:

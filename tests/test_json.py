@@ -32,8 +32,7 @@ PEOPLE = ("Anna", "Ben", "Cem")
 
 def costly(asked: Choice) -> JudgedChoice:
     """Return a judgement that nobody has thought about."""
-    seat = asked.observation.observer
-    assert seat is not None
+    seat = asked.observation.own_seat
     return JudgedChoice(
         asked.position, seat, asked.chosen, 0.2, 9.0, asked.actions[0], 0.4, 12.0, short=0.1
     )

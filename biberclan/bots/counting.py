@@ -9,11 +9,16 @@ from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from fractions import Fraction
 from itertools import product
-from math import comb, prod
+from math import comb, lcm, prod
 from operator import add, gt
 from typing import Final, NamedTuple
 
+from biberclan.rules.seats import MAX_SEATS
+
 _BYTE: Final = 8
+
+SHARES: Final = lcm(*range(1, MAX_SEATS + 1))
+"""The parts of a match in which its winners share it."""
 
 
 class Solved(NamedTuple):

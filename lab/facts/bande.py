@@ -349,8 +349,7 @@ def _knocking(wants: Callable[[State, int, Action], bool]) -> Seated:
         action = choose(state)
         if state.phase != "knock":
             return action
-        assert state.actor is not None
-        return Knock() if wants(state, state.actor, action) else Pass()
+        return Knock() if wants(state, state.decider, action) else Pass()
 
     return lambda _rng: player
 
@@ -371,8 +370,7 @@ def _slot_of_first(state: State, action: Action, *, inner: bool) -> Action:
         action: what the regular would do.
         inner: whether it goes to an unknown inner place, not to the worst known card.
     """
-    me = state.actor
-    assert me is not None
+    me = state.decider
     card = state.hand if isinstance(action, Exchange) else state.discard[-1]
     if not isinstance(action, Exchange | Take) or card is None or card > LOW:
         return action
@@ -403,8 +401,7 @@ def _forgetting(forgets: Callable[[int, int, int], bool]) -> Seated:
     """
 
     def player(state: State) -> Action:
-        me = state.actor
-        assert me is not None
+        me = state.decider
         world = state.clone()
         for place, lying in enumerate(world.rows):
             if forgets(me, *divmod(place, ROW)):
@@ -425,8 +422,7 @@ def _not_looking(slots: Sequence[int]) -> Seated:
         told: list[tuple[int, int]] = []
 
         def player(state: State) -> Action:
-            me = state.actor
-            assert me is not None
+            me = state.decider
             if (state.shuffles, state.round) not in told[-1:] and state.phase == "look":
                 told.append((state.shuffles, state.round))
                 unseen.clear()

@@ -81,8 +81,7 @@ def closes(state: State, action: Action) -> bool:
 
 def cards_closed_with(state: State, action: Action) -> list[int | None]:
     """Return the actor's five cards after it closes, None for each that it does not know."""
-    me = state.actor
-    assert me is not None
+    me = state.decider
     assert state.hand is not None
 
     def known(lying: Lying | None) -> int | None:
@@ -447,8 +446,7 @@ def _at_leader(state: State, action: Action) -> bool:
 
 def _leaves_no_high(state: State, action: Action) -> bool:
     """Return whether no open card of 7 and more lies uncovered at home after the action."""
-    me = state.actor
-    assert me is not None
+    me = state.decider
     if state.phase not in ("place", "keep") or state.ender is not None:
         return True
     if isinstance(action, Exchange) and action.seat != me:
@@ -466,8 +464,7 @@ def _forgetting(own: bool) -> Seated:
     """Return a regular who forgets what lies face down at the others', and its own cards too."""
 
     def player(state: State) -> Action:
-        me = state.actor
-        assert me is not None
+        me = state.decider
         world = state.clone()
         for place, lying in enumerate(world.lodges):
             if lying and not lying.up and (own or place // LODGE != me):

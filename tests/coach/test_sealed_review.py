@@ -47,8 +47,7 @@ class Instantly:
     def answer(self) -> JudgedChoice:
         assert self.free.wait(PATIENCE)
         one = self.asked[-1]
-        seat = one.observation.observer
-        assert seat is not None
+        seat = one.observation.own_seat
         best = next(action for action in one.actions if action != one.chosen)
         return JudgedChoice(one.position, seat, one.chosen, 0.1, 9.0, best, 0.9, 12.0)
 

@@ -118,8 +118,7 @@ async def _judge(self: ReviewScreen, left: Sequence[Choice]) -> None:
     """Judge without thinking, instead of starting processes."""
     for asked in left:
         await asyncio.sleep(0)
-        seat = asked.observation.observer
-        assert seat is not None
+        seat = asked.observation.own_seat
         best = asked.actions[0]
         self._judged[asked.position] = JudgedChoice(
             asked.position, seat, asked.chosen, 0.5, 9.0, best, 0.6, 12.0

@@ -67,8 +67,7 @@ def all_questions(record: Record) -> list[Choice]:
 
 def made_up(question: Choice, number: int) -> JudgedChoice:
     """Return a judgement that nobody has thought about."""
-    seat = question.observation.observer
-    assert seat is not None
+    seat = question.observation.own_seat
     best = question.actions[0] if number % 3 else question.chosen
     wins = 0.5 + 0.3 * (number % 7) / 7 * (-1) ** seat
     better = wins if best == question.chosen else min(1.0, wins + 0.01 * (number % 11))

@@ -91,6 +91,16 @@ def glance(
     )
 
 
+def unseen_cards(observation: Observation) -> Counter[Card]:
+    """Return how often each card lies where the observer has not seen it."""
+    unseen = Counter(DECK)
+    unseen.subtract(card for card in observation.discard if card is not None)
+    unseen.subtract(observation.aside)
+    unseen.subtract(s.card for row in observation.rows for s in row if s.card is not None)
+    unseen.subtract([] if observation.hand is None else [observation.hand])
+    return unseen
+
+
 _as_observed: Final = taking_over(Observation, State)
 
 
@@ -101,13 +111,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     hand, in the draw pile.
     """
     sighted = [card for row in observation.rows for card in row]
-    discard = tuple(card for card in observation.discard if card is not None)
-    unseen = Counter(DECK)
-    unseen.subtract(discard)
-    unseen.subtract(observation.aside)
-    unseen.subtract(s.card for s in sighted if s.card is not None)
-    if observation.hand is not None:
-        unseen.subtract([observation.hand])
+    unseen = unseen_cards(observation)
     hand_hidden = observation.phase == "use" and observation.hand is None
     hidden = sum(s.card is None for s in sighted) + hand_hidden
     if min(unseen.values()) < 0 or unseen.total() - hidden != observation.draw:
@@ -125,5 +129,5 @@ def determinize(observation: Observation, rng: Random) -> State:
     ]
     state.pile = tuple(cards)
     state.left = len(cards)
-    state.discard = discard
+    state.discard = tuple(card for card in observation.discard if card is not None)
     return state

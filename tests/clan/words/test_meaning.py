@@ -91,8 +91,7 @@ def speaks_for(before: State, after: State, argument: Effect) -> bool:
 
     Worked out from the positions before and after, not from what was foreseen.
     """
-    actor, (seat, slot), number = before.actor, argument.at, argument.one.card
-    assert actor is not None
+    actor, (seat, slot), number = before.decider, argument.at, argument.one.card
     mine, low = seat == actor, number in (0, 1, 2, 3)
     lying = after.to_dict()["lodges"][seat][slot]
     match argument.code:
@@ -215,8 +214,7 @@ def test_what_if_is_what_then_happens(seats: int, deck: str) -> None:
             if Scored not in kinds:
                 assert tuple(after.outlines) == expected.outlines
                 assert (after.actor != state.actor) == expected.ends_turn
-            assert state.actor is not None
-            fifth = after.phase == "keep" and count_cards(after.outlines[state.actor]) == 4
+            fifth = after.phase == "keep" and count_cards(after.outlines[state.decider]) == 4
             assert fifth == expected.fifth_follows
 
 

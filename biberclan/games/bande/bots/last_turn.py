@@ -6,26 +6,22 @@ number that it has not seen, all equally likely: an action card is replaced from
 others matter.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from math import lcm, prod
+from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.bots.counting import Solved, Ways, work
+from biberclan.bots.counting import SHARES, Solved, Ways, work
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import Discard, Draw, Twice
-from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, ROW, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import HIGHEST_NUMBER, ROW, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.observation import unseen_cards
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.what_if import what_if
 from biberclan.rules.game import points_so_far
 from biberclan.rules.points import best_seats
-from biberclan.rules.seats import MAX_SEATS
 from biberclan.rules.sighted import Sighted
-
-_SHARES: Final = lcm(*range(1, MAX_SEATS + 1))
-"""The parts of a match in which it is shared."""
 
 _MOST_WORK: Final = 15_000_000
 """The most work (`counting.work`) for one decision: about .1 s."""
@@ -92,11 +88,7 @@ class _Counting:
         self._chance = chance
         self._is_last = observation.round == rounds_for(observation.seats)
         self._rows = _rows(observation)
-        unseen = Counter(DECK)
-        unseen.subtract(card for card in observation.discard if card is not None)
-        unseen.subtract(observation.aside)
-        unseen.subtract(s.card for row in observation.rows for s in row if s.card is not None)
-        unseen.subtract([] if observation.hand is None else [observation.hand])
+        unseen = unseen_cards(observation)
         self._unseen: _Cards = tuple([unseen[card] for card in range(TWO + 1)])
         blanks = [row.count(None) for row in self._rows]
         # A Swap, in hand or yet to be drawn, can move a blank from one row to another.
@@ -217,7 +209,7 @@ class _Counting:
         if blanks[0]:
             unseen_sum = sum(number * copies for number, copies in enumerate(numbers))
             points += blanks[0] * Fraction(unseen_sum, sum(numbers))
-        return _Worth(Fraction(wins) / (_SHARES * total), -points)
+        return _Worth(Fraction(wins) / (SHARES * total), -points)
 
     def _count(self, numbers: _Cards) -> Ways:
         """Count how many points each other seat has more by the blanks, from the least possible."""
@@ -241,8 +233,8 @@ class _Counting:
         totals = list(map(sum, zip(points_so_far(self._view), more)))
         if self._is_last:
             winners = best_seats(totals, "fewest")
-            return _SHARES // len(winners) if self._me in winners else 0
-        return _SHARES * self._chance(totals, self._me)
+            return SHARES // len(winners) if self._me in winners else 0
+        return SHARES * self._chance(totals, self._me)
 
 
 def _rows(view: Observation, rows: Sequence[Sequence[Sighted]] = ()) -> _Rows:

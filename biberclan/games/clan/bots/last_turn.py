@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
-from math import lcm, prod
+from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.bots.counting import Solved, Ways, work
+from biberclan.bots.counting import SHARES, Solved, Ways, work
 from biberclan.games.clan.bots.simple import cards_after, cards_seen, unseen_numbers
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card
@@ -19,13 +19,9 @@ from biberclan.rules.clan.lodge import LODGE
 from biberclan.rules.clan.scoring import BONUS, MALUS, bears_malus
 from biberclan.rules.game import points_so_far
 from biberclan.rules.points import best_seats
-from biberclan.rules.seats import MAX_SEATS
 
 _FIVE: Final = 100
 """Added to the points of five of a kind, to tell it from fewer equal cards: more than any count."""
-
-_SHARES: Final = lcm(*range(1, MAX_SEATS + 1))
-"""The parts of a match in which it is shared."""
 
 _MOST_WORK: Final = 6_000_000
 """The most work (`counting.work`) for one decision: .1 s. It is enough for all at two seats."""
@@ -135,7 +131,7 @@ class _Counting:
             total += often
             wins += often * share
             mine += often * own
-        return Solved(Fraction(wins) / (_SHARES * total), Fraction(mine, total), self._is_last)
+        return Solved(Fraction(wins) / (SHARES * total), Fraction(mine, total), self._is_last)
 
     def _worth(self, points: tuple[int, ...]) -> tuple[float, int]:
         """Return the seat's share of the match, in parts, and its points for the round."""
@@ -147,9 +143,9 @@ class _Counting:
         if not winners and self._is_last:
             winners = best_seats(totals, "most")
         if winners:
-            share: float = _SHARES // len(winners) if self._me in winners else 0
+            share: float = SHARES // len(winners) if self._me in winners else 0
         else:
-            share = _SHARES * self._chance(totals, self._me)
+            share = SHARES * self._chance(totals, self._me)
         return share, counted[self._me]
 
 
