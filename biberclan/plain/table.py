@@ -240,8 +240,10 @@ class PlainTable:
         self._voice.say(*open_to_all)
         if secret:
             self._voice.show(secret)
-        elif not open_to_all:
+        elif not open_to_all and self.match.stage != "handover":
             self._voice.say(_("Nothing to report yet."))
+        elif not open_to_all:
+            self._is_decision_due()  # says to whom it is told
 
     def say_news(self) -> None:
         self._voice.say(*telling.news(self.match))

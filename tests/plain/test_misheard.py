@@ -115,9 +115,18 @@ def test_which_face_is_answered_for_the_slot_just_typed_and_no_other(
 
 @pytest.mark.parametrize("is_private", [True, False])
 def test_no_question_is_left_without_an_answer(is_private: bool) -> None:
-    voice = Script(is_private=is_private)
-    PlainTable(Match(Setup(("Anna", "Ben"))), voice)._tell(lambda view: ())
+    voice, match = Script(is_private=is_private), Match(Setup(("Anna", "Ben")))
+    match.sit_down()
+    PlainTable(match, voice)._tell(lambda view: ())
     assert voice.heard == ["Nothing to report yet."]
+
+
+def test_who_asks_for_the_card_before_sitting_down_hears_how_to() -> None:
+    match = Match(Setup(("Anna", "Ben"), seed=4))
+    voice = Script(["card"])
+    PlainTable(match, voice).step()
+    assert voice.heard[-1] == "That is for whoever decides: first answer the prompt."
+    assert match.seated is None
 
 
 def test_a_command_that_comes_too_early_stays() -> None:
