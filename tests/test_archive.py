@@ -100,9 +100,14 @@ def test_it_counts_as_the_same_rules_for_a_cluster(archive: Path) -> None:
 
 
 @rest
-def test_bots_of_a_frozen_copy_are_started_with_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "said",
+    ["sys.frozen = True", "import biberclan.system.processes as own; own.__compiled__ = True"],
+    ids=["PyInstaller", "Nuitka"],
+)
+def test_bots_of_a_frozen_copy_are_started_with_it(said: str, tmp_path: Path) -> None:
     program = tmp_path / "biberclan"
-    frozen = f"import sys\nsys.frozen, sys.executable = True, {str(program)!r}"
+    frozen = f"import sys\nsys.executable = {str(program)!r}\n{said}"
     program.write_text(f"#!{sys.executable}\n{frozen}\n{CALLING}")
     program.chmod(0o755)
     done = subprocess.run(

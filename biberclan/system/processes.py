@@ -65,9 +65,10 @@ def leave_terminal() -> None:
 def be_a_child() -> None:
     """Do what a process of our own is started for, and end, if this is one of a frozen copy.
 
-    Children are started with `sys.executable`, which is the program itself there.
+    Children are started with `sys.executable`, which is the program itself there. Nuitka says in
+    each module that it has compiled it; `-c` needs its `--no-deployment-flag=self-execution`.
     """
-    if getattr(sys, "frozen", False):
+    if getattr(sys, "frozen", False) or "__compiled__" in globals():
         from multiprocessing import freeze_support  # noqa: PLC0415 - a start does not need it
 
         freeze_support()
