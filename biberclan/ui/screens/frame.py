@@ -178,6 +178,33 @@ class FramedScreen(Screen[None]):
         keys = ("escape", *keys)
         return BarItem(keys=keys, label=label, do=self.dismiss, pinned=pinned)
 
+    def both_ways(
+        self,
+        go: Callable[[int], object],
+        label: str,
+        *,
+        across: bool = False,
+        back: tuple[str, ...] = (),
+        on: tuple[str, ...] = (),
+    ) -> tuple[BarItem, BarItem]:
+        """Return the items of the arrows that go a step back and a step on.
+
+        Args:
+            go: goes a number of steps.
+            label: the label of both.
+            across: whether they are those to the left and right; up and down otherwise.
+            back: further keys that go back.
+            on: further keys that go on.
+        """
+        left, up, down, right = tuple(self.palette.glyphs.arrows)
+        before, behind, keys = up, down, (("up", "k"), ("down", "j"))
+        if across:
+            before, behind, keys = left, right, (("left", "h"), ("right", "l"))
+        return (
+            BarItem(keys=(*keys[0], *back), key=before, do=partial(go, -1)),
+            BarItem(keys=(*keys[1], *on), key=behind, label=label, do=partial(go, 1)),
+        )
+
     def carry_out(self, item: BarItem) -> None:
         """Carry out an item and show its effect, unless it has opened another screen."""
         item.do()
@@ -382,37 +409,14 @@ class ScrolledScreen(PaintedScreen):
         """Return the items of the arrows and of the keys that go far, if not all rows fit."""
         if not self.is_longer:
             return ()
-        arrows, page = self.palette.glyphs.arrows[1:3], self.page.size.height - 2
-        go = self.scroll_rows
-        return (*both_ways(go, _("scroll"), arrows), *far_items(go, page))
+        go, page = self.scroll_rows, self.page.size.height - 2
+        return (*self.both_ways(go, _("scroll")), *far_items(go, page))
 
     def on_mouse_scroll_up(self) -> None:
         self.scroll_rows(-self.step)
 
     def on_mouse_scroll_down(self) -> None:
         self.scroll_rows(self.step)
-
-
-def both_ways(
-    go: Callable[[int], object],
-    label: str,
-    signs: str,
-    back: tuple[str, ...] = ("up", "k"),
-    on: tuple[str, ...] = ("down", "j"),
-) -> tuple[BarItem, BarItem]:
-    """Return the items that go a step back and a step on.
-
-    Args:
-        go: goes a number of steps.
-        label: the label of both.
-        signs: an arrow for each, or more arrows, whose first and last are used.
-        back: the keys that go back.
-        on: the keys that go on.
-    """
-    return (
-        BarItem(keys=back, key=signs[0], do=partial(go, -1)),
-        BarItem(keys=on, key=signs[-1], label=label, do=partial(go, 1)),
-    )
 
 
 def going_on(seen: range, count: int, glyphs: Glyphs) -> dict[int, str]:

@@ -13,7 +13,7 @@ from biberclan.train.drills import WRONG
 from biberclan.train.facts import Fact, where_measured
 from biberclan.train.guessing import Guess, Guessing
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, both_ways
+from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen
 
 _LEFT: Final = 3
 
@@ -70,11 +70,8 @@ class GuessScreen(PaintedScreen):
         fact, step = self._fact, self._step
         far = (fact.most - fact.least) // _STEPS
         steps = {"up": far, "down": -far, "home": -EVERY_ROW, "end": EVERY_ROW}
-        less_and_more = both_ways(
-            step, _("less, more"), self.palette.glyphs.arrows, ("left", "h"), ("right", "l")
-        )
         return (
-            *less_and_more,
+            *self.both_ways(step, _("less, more"), across=True),
             BarItem(key="0-9", label=_("type a number")),
             BarItem(keys=enter, label=_("guess"), do=self._answer),
             *(BarItem(keys=(key,), do=partial(step, by)) for key, by in steps.items()),

@@ -16,7 +16,7 @@ from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
-from biberclan.ui.screens.frame import PaintedScreen, both_ways
+from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.words.seam import words_of
 
 if TYPE_CHECKING:
@@ -62,12 +62,11 @@ class HelpsScreen(PaintedScreen):
         return cls(Helping(match.setup, program.learned, coached=coached, match=match))
 
     def items(self) -> Sequence[BarItem]:
-        arrows = self.palette.glyphs.arrows
         fair = [BarItem(keys=("f",), label=_("fair table"), do=self._be_fair)]
         return (
             BarItem(keys=("enter", "space"), label=_("change"), do=self._turn),
-            *both_ways(partial(self._move, 0), "", arrows[1:3], ("up", "k"), ("down", "j")),
-            *both_ways(self._move, _("point"), arrows[::3], ("left", "h"), ("right", "l")),
+            *self.both_ways(partial(self._move, 0), ""),
+            *self.both_ways(self._move, _("point"), across=True),
             *(fair if self._is_new else []),
             *(BarItem(keys=(str(n),), do=partial(self._type, n)) for n in range(10)),
             BarItem(keys=("backspace",), do=partial(self._type, None)),

@@ -32,7 +32,7 @@ from biberclan.ui.paint.curve import curve_rows
 from biberclan.ui.paint.sheet import Sheet, paint_sheet
 from biberclan.ui.requests import LookBack, Resume, Trouble, Watch
 from biberclan.ui.screens.evening import EveningScreen
-from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, both_ways
+from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 _NAMES: Final = 12
@@ -261,8 +261,7 @@ class PortraitScreen(ScrolledScreen):
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        arrows, label = self.palette.glyphs.arrows, _("leaf through people")
-        turning = both_ways(self._turn, label, arrows, ("left", "h"), ("right", "l"))
+        turning = self.both_ways(self._turn, _("leaf through people"), across=True)
         return (
             *(turning if len(self._people) > 1 else ()),
             *self.scrolling(),

@@ -11,7 +11,7 @@ from biberclan.language import _
 from biberclan.table.bar import BarItem, nothing
 from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items, going_on
+from biberclan.ui.screens.frame import PaintedScreen, far_items, going_on
 
 HEAD_COLUMNS: Final = 6
 """Columns of an item beside its label: the pointer and the key before it, and a blank behind it."""
@@ -119,7 +119,7 @@ class MenuScreen(PaintedScreen):
         """Return the items of the bottom row that point at the previous and the next item."""
         if len(self.entries()) < 2:
             return ()
-        return both_ways(self._point, _("point"), self.palette.glyphs.arrows[1:3])
+        return self.both_ways(self._point, _("point"))
 
     def choosing(self) -> BarItem:
         """Return the item of the bottom row that chooses the item pointed at."""

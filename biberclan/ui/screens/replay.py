@@ -16,7 +16,6 @@ from biberclan.table.game import BoardLook, table_of
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import standings_of
 from biberclan.ui.requests import PlayOn
-from biberclan.ui.screens.frame import both_ways
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.words.seam import words_of
 
@@ -37,7 +36,6 @@ class ReplayScreen(TableFrame):
         super().__init__(game, replay.setup.seats)
 
     def items(self) -> Sequence[BarItem]:
-        left, up, down, right = tuple(self.palette.glyphs.arrows)
         replay, end = self._replay, len(self._replay.log)
         runs = self._timer is not None
         run = _("stop") if runs else _("run")
@@ -51,9 +49,8 @@ class ReplayScreen(TableFrame):
         next_round = partial(replay.leap, replay.rounds, 1)
         faster, slower = partial(self._change_speed, 1), partial(self._change_speed, -1)
         return (
-            BarItem(keys=("left", "h"), key=left, do=replay.back),
-            BarItem(keys=("right", "l"), key=right, label=_("step"), do=replay.forward),
-            *both_ways(partial(replay.leap, replay.turns), _("turn"), up + down),
+            *self.both_ways(lambda by: replay.go(replay.position + by), _("step"), across=True),
+            *self.both_ways(partial(replay.leap, replay.turns), _("turn")),
             BarItem(keys=("pageup",), do=partial(replay.leap, replay.rounds, -1)),
             BarItem(keys=("home",), do=partial(replay.go, 0)),
             BarItem(keys=("end",), do=partial(replay.go, end)),

@@ -16,7 +16,7 @@ from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
-from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, both_ways, going_on
+from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, going_on
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -62,14 +62,14 @@ class RulebookScreen(ScrolledScreen):
             look = BarItem(keys=("enter", "down"), label=found, do=self._end_search)
             stop = self._stopping()
             return (look, stop) if self._found() else (stop,)
-        left, up, down, right = tuple(self.palette.glyphs.arrows)
+        left, _up, _down, right = tuple(self.palette.glyphs.arrows)
         on, back = (partial(self.scroll_rows, rows) for rows in (self.step, -self.step))
         scrolling = (
             BarItem(keys=("pagedown", "space", "right"), key=right, label=_("read on"), do=on),
             BarItem(keys=("pageup", "left"), key=left, label=_("back up"), do=back),
         )
         return (
-            *both_ways(self._leaf, _("turn page"), up + down),
+            *self.both_ways(self._leaf, _("turn page")),
             *(scrolling if self.is_longer else ()),
             BarItem(keys=("slash", "f3"), key="/", label=_("search"), do=self._begin_search),
             BarItem(

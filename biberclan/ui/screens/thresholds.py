@@ -11,7 +11,7 @@ from biberclan.train.drills import WRONG
 from biberclan.train.thresholds import Case, Gain, Table, heading, players
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.frame import PaintedScreen, both_ways
+from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.words.seam import words_of
 
 _NAMES: Final = 12
@@ -40,8 +40,7 @@ class ThresholdScreen(PaintedScreen):
         self._seats = min(gains.gains) if case is None else case.seats
 
     def items(self) -> Sequence[BarItem]:
-        arrows = self.palette.glyphs.arrows[1:3]
-        turns = both_ways(self._turn, _("players"), arrows)
+        turns = self.both_ways(self._turn, _("players"))
         return (*turns, self.closing("q", "t", pinned=True))
 
     def _turn(self, step: int) -> None:

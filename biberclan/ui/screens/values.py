@@ -6,7 +6,7 @@ from typing import Final
 from biberclan.language import _
 from biberclan.table.bar import BarItem
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.screens.frame import PaintedScreen, both_ways, far_items
+from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.widgets.form import clicked_step, value_text
 
 _TOP: Final = 3
@@ -37,11 +37,9 @@ class ValuesScreen(PaintedScreen):
         return ()
 
     def items(self) -> Sequence[BarItem]:
-        arrows = self.palette.glyphs.arrows
-        pointing = ("up", "k", "shift+tab"), ("down", "j", "tab")
         return (
-            *both_ways(self._point, _("point"), arrows[1:3], *pointing),
-            *both_ways(self._change, _("change"), arrows, ("left", "h"), ("right", "l", "space")),
+            *self.both_ways(self._point, _("point"), back=("shift+tab",), on=("tab",)),
+            *self.both_ways(self._change, _("change"), across=True, on=("space",)),
             *far_items(self._go_far, len(self.lines())),
         )
 
