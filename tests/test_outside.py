@@ -15,7 +15,7 @@ from biberclan.match.record import Record, RecordError, RecordProblem
 from biberclan.match.setup import Setup
 from biberclan.outside import decoded, name_in, names_in
 from biberclan.people.lately import names_given, newcomer
-from biberclan.plain.lesson import who_learns
+from biberclan.plain.lesson import who_is_here
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, WORDS
 from biberclan.rules.mania.decks import spelling
 from biberclan.ui.requests import NewTable
@@ -278,14 +278,14 @@ def test_no_more_is_undone_than_was_done() -> None:
 
 @pytest.mark.parametrize("blank", ["", "  ", "\N{NO-BREAK SPACE}\t", "\N{ZERO WIDTH SPACE}"])
 def test_a_blank_for_a_name_is_the_offered_one(blank: str) -> None:
-    assert who_learns(Script([blank])) == newcomer()
+    assert who_is_here(Script([blank]), "{name}?") == newcomer()
 
 
 def test_a_name_that_can_not_be_shown_is_told_as_such(
     command_line: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     voice = Script(["B\x1b[2Jen", "x" * 13, " Ben "])
-    assert who_learns(voice) == "Ben"
+    assert who_is_here(voice, "{name}?") == "Ben"
     assert voice.heard[1::2] == [
         "A name may not hold control characters.",
         "A name has 1 to 12 characters.",

@@ -5,7 +5,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -29,7 +29,7 @@ from biberclan.people.opponents import settled
 from biberclan.people.telling_matches import came_from, evening_of, fared
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
-from biberclan.plain.lesson import take_lessons, who_learns, who_trains
+from biberclan.plain.lesson import take_lessons, who_is_here
 from biberclan.plain.replay import PlainReplay
 from biberclan.plain.table import PlainTable
 from biberclan.plain.terminal_voice import TerminalVoice
@@ -81,7 +81,7 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
         BrokenError: the disk that takes the output is full.
         StoreError: the match can't be resumed.
     """
-    with _voice() as voice, _Kept(options.directory, options.settings) as kept:
+    with _voice() as voice, closing(_Kept(options.directory, options.settings)) as kept:
         kept.open(voice)
         try:
             with _ending_in_order():
@@ -124,12 +124,11 @@ class _Kept:
         self.settings = settings
         self.learned = Learned(directory)
 
-    def __enter__(self) -> "_Kept":
-        return self
-
-    def __exit__(self, *exception: object) -> None:
+    def close(self) -> None:
+        """Release the kept matches if they are open."""
         if self.store is not None:
             self.store.close()
+            self.store = None
 
     def open(self, voice: Voice) -> None:
         """Open the kept matches, or ask whether to go on without them.
@@ -164,9 +163,7 @@ class _Kept:
     def keep_anew(self, match: Match) -> None:
         """Keep a whole match in a new file after its own has gone."""
         match.stop_recording()
-        if self.store is not None:
-            self.store.close()
-            self.store = None
+        self.close()
         self.store = open_store(self.directory)
         self.store.keep(match)
 
@@ -196,16 +193,21 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
             raise UndoneError(_("The kept matches can't be read."))
         case Learn(game, number, person):
             with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
-                learned.learn_as(person or last_name(learned, store) or who_learns(voice))
+                prompt = _("Who learns? Type your name, or Enter to be called {name}:")
+                known = person or last_name(learned, store)
+                learned.learn_as(known or who_is_here(voice, prompt))
                 voice.say(_("help says what can be typed."))
                 take_lessons(game, number, learned, voice)
         case Train(game, person):
             with _saying_how_to_go_on(f"train --plain --game {game}", voice):
                 known = person or last_name(learned, store)
-                trainee = known or who_trains(voice)
+                prompt = _("Who trains? Type your name, or Enter to be called {name}:")
+                trainee = known or who_is_here(voice, prompt)
                 if person or not known:
                     learned.note_person(trainee)
-                _train(game, trainee, voice, kept)
+                voice.say(_("help says what can be typed."))
+                training = Training(store, trainee, game, Random())
+                PlainDrill(training, Decisions(store, training, learned), voice).train()
 
 
 def _replay(watched: KeptReview | UnkeptReview, voice: Voice, kept: _Kept) -> None:
@@ -246,13 +248,6 @@ def _asked_on(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setu
             return following(last, stands.next_game)
     _say_how_to_resume(voice)
     return None
-
-
-def _train(game: str, person: str, voice: Voice, kept: _Kept) -> None:
-    voice.say(_("help says what can be typed."))
-    chance = Random()
-    training = Training(kept.store, person, game, chance)
-    PlainDrill(training, Decisions(kept.store, training, kept.learned), voice).train()
 
 
 @contextmanager

@@ -26,7 +26,7 @@ class PlainCoach:
         match: Match,
         thinking: Thinking,
         voice: Voice,
-        learned: Learned | None,
+        learned: Learned,
         *,
         usual: bool,
     ) -> None:
@@ -36,13 +36,13 @@ class PlainCoach:
             match: the match.
             thinking: judges.
             voice: speaks and listens.
-            learned: knows who is coached; None where nothing is kept.
+            learned: knows who is coached.
             usual: whether people are coached who have not turned the coach on or off.
         """
         self._match = match
         self._thinking = thinking
         self._voice = voice
-        self._learned = Learned(None) if learned is None else learned
+        self._learned = learned
         self._usual = usual
 
     def toggle(self) -> str:

@@ -92,17 +92,8 @@ class PlainLesson(PlainTable):
             self._voice.say(*counted)
 
 
-def who_learns(voice: Voice) -> str:
-    """Ask for the name of somebody who has not been here before."""
-    return _name_asked(voice, _("Who learns? Type your name, or Enter to be called {name}:"))
-
-
-def who_trains(voice: Voice) -> str:
-    """Ask the same of somebody who opens the trainer."""
-    return _name_asked(voice, _("Who trains? Type your name, or Enter to be called {name}:"))
-
-
-def _name_asked(voice: Voice, prompt: str) -> str:
+def who_is_here(voice: Voice, prompt: str) -> str:
+    """Ask for the name of somebody who has not been here before, with a usual one for Enter."""
     while True:
         name = name_in(voice.ask(prompt.format(name=newcomer()))) or newcomer()
         problem = problem_with_name(name)

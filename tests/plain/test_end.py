@@ -1,6 +1,6 @@
 """The end of a match, line by line: its story and its awards, which nobody has to ask for."""
 
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from biberclan.cli.plain import _begin, _go_on_with_evening, _Kept, _say_farewell
@@ -47,7 +47,7 @@ def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
         play(match)
     for answer, begun in (("no", 0), ("", 1)):
         voice = Script([answer])
-        with _Kept(tmp_path, Settings()) as keeping:
+        with closing(_Kept(tmp_path, Settings())) as keeping:
             keeping.open(voice)
             with suppress(EOFError):
                 _go_on_with_evening(match, voice, keeping)
@@ -70,7 +70,7 @@ def test_a_second_match_with_the_same_cards_says_so_and_who_did_better(tmp_path:
         id = match.id
         match.stop_recording()
     script = Script([])
-    with _Kept(tmp_path, Settings()) as keeping, suppress(EOFError):
+    with closing(_Kept(tmp_path, Settings())) as keeping, suppress(EOFError):
         keeping.open(script)
         _begin(Resume(id), script, keeping)
     assert "Played with the cards of a match of 2026-11-21, and with changed seats." in script.heard

@@ -120,17 +120,15 @@ class SeekingScreen(PaintedScreen):
         self.paint_head(canvas, _("What would you do?"))
         text = _("No position available. Go back and ask again.") if self._failed else seeking()
         canvas.text_rows(3, 2, text, canvas.width - 6, palette["water.strong"])
-        if not self._failed:
-            self._paint_life(canvas)
-
-    def _paint_life(self, canvas: Canvas) -> None:
-        """Show that the search goes on, though the next match may take a while."""
+        if self._failed:
+            return
+        # Something moves, though the next match may take a while.
         tried, seconds = self._prefetch.tried, self._prefetch.seconds
         told = [_("{seconds} s").format(seconds=int(seconds))]
         if tried:
             told.append(looked_at(tried))
-        canvas.put(3, 4, written(" · ").join(told), self.palette["water.dim"])
-        waves = self.palette.glyphs.waves
+        canvas.put(3, 4, written(" · ").join(told), palette["water.dim"])
+        waves = palette.glyphs.waves
         shift = int(seconds / PACE) % len(waves) if self.moves_cards else 0
         row = (waves * canvas.width)[shift : shift + canvas.width - 6]
-        canvas.put(3, 5, row, self.palette["water.wave"])
+        canvas.put(3, 5, row, palette["water.wave"])
