@@ -24,6 +24,7 @@ from biberclan.cli import main
 from biberclan.coach import sealed_review
 from biberclan.match.store import connecting
 from biberclan.match.store.place import VARIABLE
+from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table import input_guard
 from biberclan.ui import settings
@@ -36,6 +37,7 @@ from tests import snapshots, tiers, toy
 from tests.bots.others import install
 from tests.command_line import Opened, Said, Says
 from tests.costs import Costs
+from tests.store.playing import kept
 from tests.ui.drawing import TextExtension
 from tools.catalogues import LOCALE
 
@@ -172,6 +174,13 @@ def tongue(_english: None, request: pytest.FixtureRequest) -> language.Language:
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offer the toy beside the games there are."""
     monkeypatch.setitem(GAMES, "toy", toy.ENTRY)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Open the kept matches of a fresh directory."""
+    with kept(tmp_path) as store:
+        yield store
 
 
 @pytest.fixture

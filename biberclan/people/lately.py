@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from itertools import combinations
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -97,34 +96,6 @@ def last_opponent(store: Store | None) -> str:
             if bots and len(match.person_seats) == 1:
                 return bots[0]
     return ""
-
-
-class Rivals(NamedTuple):
-    """Two people, and the number of their matches that each has won alone."""
-
-    names: tuple[str, str]
-    wins: tuple[int, int]
-
-
-def rivals(store: Store) -> Rivals | None:
-    """Return the two people who last finished a match against each other, in all games.
-
-    At a larger table these are the two that sat down first; None if nobody has played another.
-
-    Raises:
-        FileError: the file can't be read.
-    """
-    pair: tuple[str, str] | None = None
-    names, wins = ("", ""), [0, 0]
-    for match in history.recent(store):
-        if not match.scores:
-            continue
-        people = {folded(match.people[seat]): seat for seat in match.person_seats}
-        if pair is None and (pair := next(combinations(people, 2), None)) is not None:
-            names = match.people[people[pair[0]]], match.people[people[pair[1]]]
-        if pair is not None and people.keys() >= set(pair):
-            wins = [so_far + (match.winners == (people[name],)) for so_far, name in zip(wins, pair)]
-    return None if pair is None else Rivals(names, (wins[0], wins[1]))
 
 
 def explain_name_problem(problem: NameProblem, name: str) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
+from itertools import combinations
 from operator import add
 
 from biberclan.bots.cast import present_names
@@ -16,7 +17,6 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
-from biberclan.people.lately import rivals
 from biberclan.rules.game import points_so_far
 from biberclan.rules.points import Best, best_seats, merit
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -145,13 +145,25 @@ def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]
 def between_rivals(store: Store) -> Sequence[str]:
     """Return the score between the two who last played against each other, then a shorter form.
 
+    All games count, and matches that one of them won alone. At a larger table these are the two
+    that sat down first.
+
     Raises:
         FileError: the file can't be read.
     """
-    found = rivals(store)
-    if found is None or not any(found.wins):
+    pair: tuple[str, str] | None = None
+    names, wins = ("", ""), [0, 0]
+    for match in history.recent(store):
+        if not match.scores:
+            continue
+        people = {folded(match.people[seat]): seat for seat in match.person_seats}
+        if pair is None and (pair := next(combinations(people, 2), None)) is not None:
+            names = match.people[people[pair[0]]], match.people[people[pair[1]]]
+        if pair is not None and people.keys() >= set(pair):
+            wins = [so_far + (match.winners == (people[name],)) for so_far, name in zip(wins, pair)]
+    if not any(wins):
         return ()
-    (one, other), (ones, others) = found
+    (one, other), (ones, others) = names, wins
     score = _("{one} {ones} : {others} {other}").format(
         one=one, ones=ones, others=others, other=other
     )

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Event, Timer
 from typing import Any, Final
 
@@ -24,7 +23,6 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.people import figures, practised
 from biberclan.people.for_programs import kept_history
-from tests.store.playing import kept
 from tests.ui.running import PATIENCE
 
 SETUP: Final = Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})
@@ -71,13 +69,6 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     Instantly.free.set()
     monkeypatch.setattr(sealed_review, "Thinker", Instantly)
     monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """No matches yet."""
-    with kept(tmp_path) as store:
-        yield store
 
 
 def step(match: Match, number: int = 0) -> None:

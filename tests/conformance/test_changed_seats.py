@@ -22,9 +22,8 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.chronicle import catch_up
-from biberclan.people.lately import rivals
 from biberclan.people.opponents import settled
-from biberclan.people.telling_matches import came_from, evening_of, fared, game_of
+from biberclan.people.telling_matches import between_rivals, came_from, evening_of, fared, game_of
 from biberclan.rules.head_start import START
 from biberclan.rules.points import best_seats
 from biberclan.shelf import GAMES, lines_of, rules_of
@@ -218,7 +217,7 @@ def test_it_counts_in_nobodys_figures(game: str, tmp_path: Path) -> None:
         assert [*catch_up(store)]
         assert figures.people(store) == []
         assert figures.all_portraits(store) == []
-        assert rivals(store) is None
+        assert between_rivals(store) == ()
         assert evening_of(store, ("Anna", "Ben")) == []
         assert of_person(store, "Anna", game) == {}
         assert history.count(store) == 2, "though it is kept"

@@ -25,10 +25,10 @@ from biberclan.match.store.listed import Listed
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
 from biberclan.people.chronicle import catch_up
-from biberclan.people.lately import last_opponent, rivals
+from biberclan.people.lately import last_opponent
 from biberclan.people.opponents import rating_of_person, setup_like_last
 from biberclan.people.story import story_of
-from biberclan.people.telling_matches import evening_of
+from biberclan.people.telling_matches import between_rivals, evening_of
 from biberclan.rules.game import OptionError
 from biberclan.shelf import GAMES, lines_of
 from biberclan.teach.learned import Learned
@@ -295,7 +295,7 @@ def test_it_counts_in_nobodys_figures(game: str, tmp_path: Path) -> None:
         assert [*catch_up(store)]
         assert figures.people(store) == []
         assert figures.all_portraits(store) == []
-        assert rivals(store) is None
+        assert between_rivals(store) == ()
         assert last_opponent(store) == ""
         assert setup_like_last(store, game) is None
         assert evening_of(store, match.setup.people) == []

@@ -1,8 +1,6 @@
 """A fair table follows from what is known of people; `lab.fair` has measured what comes of it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -11,15 +9,8 @@ from biberclan.match.store.store import Store
 from biberclan.people.fair import chances, fair_start, propose, worth_of
 from biberclan.shelf import GAMES
 from tests.people.test_opponents import ALONE, add
-from tests.store.playing import kept
 
 each_game = pytest.mark.parametrize("game", GAMES)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with kept(tmp_path) as opened:
-        yield opened
 
 
 @each_game

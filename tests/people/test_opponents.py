@@ -1,6 +1,5 @@
 """How strong people are follows from their matches; opponents as strong, and met again."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -14,15 +13,9 @@ from biberclan.match.store.store import Store
 from biberclan.people.opponents import rating_of_person, settled, setup_against_bot
 from biberclan.rules.game import Result
 from biberclan.teach.learned import Learned
-from tests.store.playing import BEGUN, kept
+from tests.store.playing import BEGUN
 
 ALONE = Setup(("Anna", "Wilma"), bots=(None, "regular"))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with kept(tmp_path) as opened:
-        yield opened
 
 
 def add(store: Store, number: int, setup: Setup, points: tuple[int, int]) -> None:

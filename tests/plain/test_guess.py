@@ -1,7 +1,5 @@
 """Would you have guessed? Line by line."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,19 +10,12 @@ from biberclan.teach.learned import Learned
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import Training
 from tests.plain.script import Script
-from tests.store.playing import kept
 from tests.train.measured import use_facts
 
 
 @pytest.fixture(autouse=True)
 def _measured(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     use_facts(monkeypatch, tmp_path_factory.mktemp("facts"))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with kept(tmp_path) as store:
-        yield store
 
 
 def heard(store: Store | None, person: str, *typed: str) -> list[str]:

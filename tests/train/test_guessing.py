@@ -1,9 +1,7 @@
 """What was measured: read, guessed at, judged, kept by name, and due again."""
 
 import tomllib
-from collections.abc import Iterator
 from datetime import datetime, timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,19 +14,12 @@ from biberclan.shelf import GAMES, texts_of
 from biberclan.train.facts import FILE, Fact, facts, read_facts
 from biberclan.train.guessing import SITTING, Guessing
 from biberclan.train.training import Training
-from tests.store.playing import kept
 from tests.train.measured import SHARES, use_facts
 
 
 @pytest.fixture(autouse=True)
 def _measured(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     use_facts(monkeypatch, tmp_path_factory.mktemp("facts"))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with kept(tmp_path) as store:
-        yield store
 
 
 def guessing(store: Store | None = None, person: str = "Lisa") -> Guessing:

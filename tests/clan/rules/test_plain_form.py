@@ -1,6 +1,5 @@
 """The plain form of a state, both ways, and the mistakes in a bad one; one way to write it."""
 
-import json
 from typing import Any
 
 import pytest
@@ -49,12 +48,8 @@ def test_its_entries(seats: int, deck: Deck) -> None:
     assert plain["winners"] is None
 
 
-def test_json_brings_it_back() -> None:
-    state = position("(1:0) 2 3 | 4", "(5) 6", seats=4, hand="flip", round=3, ender=None)
-    plain = state.to_dict()
-    again = State.from_dict(json.loads(json.dumps(plain)))
-    assert again.to_dict() == plain
-    assert list(legal_actions(again)) == list(legal_actions(state))
+def test_a_slot_says_what_lies_there_and_who_knows_it() -> None:
+    plain = position("(1:0) 2 3 | 4", "(5) 6", seats=4).to_dict()
     assert plain["lodges"][0][0] == {"card": 1, "up": False, "known_by": [0]}
     assert plain["lodges"][0][3] == {"card": 4, "up": True, "known_by": [0, 1, 2, 3]}
     assert plain["lodges"][0][4] is None

@@ -1,6 +1,5 @@
 """Words are known before they are used: what occurs first, the malus, names of slots."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -83,13 +82,6 @@ def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> N
     assert explain(FirstTimes(), match)[1] == match.view.phase
     stopped = FirstTimes().stopped()
     assert explain(stopped, match) == (stopped, None)
-
-
-def test_what_has_been_explained_can_be_kept() -> None:
-    first = FirstTimes(frozenset({"lone", "place"}), on=False)
-    kept = json.loads(json.dumps(first.to_plain()))
-    assert FirstTimes.from_plain(kept) == first
-    assert FirstTimes.from_plain(json.loads(json.dumps(FirstTimes().to_plain()))) == FirstTimes()
 
 
 @pytest.mark.parametrize(

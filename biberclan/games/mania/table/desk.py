@@ -357,13 +357,9 @@ class ManiaDesk(Desk):
         if self.is_gathering and refusal is not None:
             return self.words.explain(refusal, self.match.setup.people), refusal
         if self.stage == "turn" and self.cursor == ALL:
-            return self._says_of_all(), None
+            text = _("Draw the top {count} cards of the draw pile.")
+            return text.format(count=self.view.owed[self.view.decider]), None
         return super().says()
-
-    def _says_of_all(self) -> str:
-        count = self.view.owed[self.view.decider]
-        text = _("Draw the top {count} cards of the draw pile.")
-        return text.format(count=count)
 
     @property
     def is_refused(self) -> bool:
