@@ -234,6 +234,7 @@ def test_what_was_drawn_right_after_ones_own_turn_is_news() -> None:
     told = SinceYourTurn(match).told
     assert [(each.seat, len(each.items)) for each in told] == [(1, 2), (2, 1)]
     assert told[0].items[0].text == "draws Flip in vain"
+    assert [[item.number for item in each.items] for each in told] == [[0, 1], [2]], "none skipped"
 
 
 def test_news_are_put_into_words_when_somebody_asks_and_stay_as_they_were() -> None:
