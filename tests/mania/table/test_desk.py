@@ -141,6 +141,12 @@ def test_what_the_gathered_cards_beat_is_marked() -> None:
     assert not any(card.beaten for person in look.people for card in person.group)
 
 
+def test_what_can_not_be_laid_beats_nothing() -> None:
+    desk = desk_at("7 9 partybeaver", "2", display="3 3")
+    typed(desk, "7p")  # a party has three digits
+    assert not any(cards[0].beaten for cards in board_look(desk).display)
+
+
 def test_tab_walks_through_the_groups_worth_laying_the_largest_first() -> None:
     desk = desk_at(FULL, "3", piles=["", "4 4"], display="1 1 2")
     sizes, groups = [], set()

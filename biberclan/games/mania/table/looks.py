@@ -107,7 +107,7 @@ def board_look(desk: ManiaDesk) -> BoardLook:
     """Return the look of the board to the person at the keyboard."""
     view = desk.view
     laid = desk.what_is_laid()
-    after = what_if_laid(view, laid) if laid else _NOTHING
+    after = what_if_laid(view, laid) if laid and not desk.is_refused else _NOTHING
     new = desk.once(_new, desk)
     return BoardLook(
         display=_groups(desk, "display", view.display, new.display, after.display),
