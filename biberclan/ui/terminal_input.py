@@ -14,6 +14,7 @@ import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 from textual import events
@@ -61,6 +62,7 @@ USEFUL: Final = (
 the size too, and more reliably."""
 
 
+@dataclass(repr=False, eq=False)
 class TakenUp(Message):
     """The program goes on in another terminal, where somebody else may sit.
 
@@ -68,9 +70,7 @@ class TakenUp(Message):
         set_up: sets that up, and has everything painted.
     """
 
-    def __init__(self, set_up: Callable[[], None]) -> None:
-        super().__init__()
-        self.set_up = set_up
+    set_up: Callable[[], None]
 
 
 _MOUSE: Final = re.compile(r"\x1b\[<([0-9]+);[0-9]+;[0-9]+([Mm])")

@@ -74,12 +74,11 @@ class _Laid(NamedTuple):
 class AskPanel(Painted):
     """The question; each choice can be clicked."""
 
+    @dataclass(repr=False, eq=False)
     class Chosen(Gesture):
         """A choice was clicked."""
 
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
+        index: int
 
     def __init__(self, look: AskLook, palette: Palette) -> None:
         super().__init__(palette, id="panel")

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from math import inf
@@ -92,13 +93,12 @@ class TooSmall(Painted):
 class Page(Painted):
     """A page that fills the screen, painted by a method of the screen."""
 
+    @dataclass(repr=False, eq=False)
     class Clicked(Gesture):
         """A cell of the page was clicked."""
 
-        def __init__(self, x: int, y: int) -> None:
-            super().__init__()
-            self.x = x
-            self.y = y
+        x: int
+        y: int
 
     def __init__(self, palette: Palette, screen: "PaintedScreen") -> None:
         super().__init__(palette, id="page")
@@ -219,7 +219,6 @@ class FramedScreen(Screen[None]):
         item = None if self.too_small else self.item_for(event)
         if item is not None:
             event.stop()
-            event.prevent_default()
             self.carry_out(item)
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:

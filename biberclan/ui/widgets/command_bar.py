@@ -1,5 +1,7 @@
 """The bottom row: the commands that can be given now, by key or click."""
 
+from dataclasses import dataclass
+
 from rich.cells import cell_len
 from textual import events
 
@@ -12,12 +14,11 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 class CommandBar(Painted):
     """The bottom row."""
 
+    @dataclass(repr=False, eq=False)
     class Chosen(Gesture):
         """An item was clicked."""
 
-        def __init__(self, item: BarItem) -> None:
-            super().__init__()
-            self.item = item
+        item: BarItem
 
     ground = "bar"
     _look: tuple[BarItem, ...] = ()

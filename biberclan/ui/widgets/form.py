@@ -1,6 +1,7 @@
 """The parts of a form: a choice of a few values, a name to be typed, a button, plain lines."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
@@ -62,19 +63,17 @@ class ChoiceField(Focusable):
         taken: the places of values that can't be chosen now.
     """
 
+    @dataclass(repr=False, eq=False)
     class Left(Gesture):
         """Enter was pressed to go to the line below."""
 
-        def __init__(self, choice: "ChoiceField") -> None:
-            super().__init__()
-            self.choice = choice
+        choice: "ChoiceField"
 
+    @dataclass(repr=False, eq=False)
     class Changed(Gesture):
         """Another value was chosen."""
 
-        def __init__(self, choice: "ChoiceField") -> None:
-            super().__init__()
-            self.choice = choice
+        choice: "ChoiceField"
 
     def __init__(
         self,
@@ -125,11 +124,9 @@ class ChoiceField(Focusable):
         """Choose the next or the previous value, or go to the next line."""
         if event.key == "enter":
             event.stop()
-            event.prevent_default()
             self.post_message(self.Left(self))
         elif event.key in ("right", "space", "left"):
             event.stop()
-            event.prevent_default()
             self.step(-1 if event.key == "left" else 1)
 
     def on_click(self, event: events.Click) -> None:
@@ -199,6 +196,7 @@ class NameInput(Input):
 
     is_typed = False
 
+    @dataclass(repr=False, eq=False)
     class Pasted(Gesture):
         """Several names were pasted at once.
 
@@ -207,10 +205,8 @@ class NameInput(Input):
             names: the names.
         """
 
-        def __init__(self, field: "NameInput", names: Sequence[str]) -> None:
-            super().__init__()
-            self.field = field
-            self.names = names
+        field: "NameInput"
+        names: Sequence[str]
 
     def on_paste(self, event: events.Paste) -> None:
         """Insert one name, and pass on several."""
@@ -304,12 +300,11 @@ class Press(Focusable):
         told: what stands behind it.
     """
 
+    @dataclass(repr=False, eq=False)
     class Pressed(Gesture):
         """It was pressed."""
 
-        def __init__(self, press: "Press") -> None:
-            super().__init__()
-            self.press = press
+        press: "Press"
 
     def __init__(self, label: str, palette: Palette, *, id: str) -> None:
         super().__init__(palette, id=id)
@@ -332,7 +327,6 @@ class Press(Focusable):
     def on_key(self, event: events.Key) -> None:
         if event.key in ("enter", "space"):
             event.stop()
-            event.prevent_default()
             self.post_message(self.Pressed(self))
 
     def on_click(self, event: events.Click) -> None:

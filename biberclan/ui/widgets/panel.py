@@ -1,6 +1,6 @@
 """The panel below or beside the board: prompt, hand, piles, standings and the last events."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rich.cells import cell_len
@@ -28,12 +28,11 @@ class Panel(Painted):
         beside: whether it stands beside the board.
     """
 
+    @dataclass(repr=False, eq=False)
     class Chosen(Gesture):
         """A command was clicked."""
 
-        def __init__(self, command: str) -> None:
-            super().__init__()
-            self.command = command
+        command: str
 
     def __init__(self, look: PanelLook, palette: Palette, *, beside: bool = False) -> None:
         super().__init__(palette, id="panel")

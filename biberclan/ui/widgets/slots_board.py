@@ -1,6 +1,7 @@
 """The boards that show a table: of any game, and with the slots of each seat."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from textual import events
@@ -21,12 +22,11 @@ from biberclan.ui.widgets.painted import Gesture, Painted
 from biberclan.words.places import Place
 
 
+@dataclass(repr=False, eq=False)
 class Clicked(Gesture):
     """A place on the table was clicked."""
 
-    def __init__(self, place: Place) -> None:
-        super().__init__()
-        self.place = place
+    place: Place
 
 
 class Notes(Painted):
