@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from biberclan.cli.output import complain
-from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, whole_number
+from biberclan.cli.parser import Completions, Kind, Offer, TypedPart, whole_number
 from biberclan.language import _, written
 from biberclan.match.store import errors, history, place
 from biberclan.match.store.listed import Listed
@@ -37,12 +37,9 @@ def open_store(directory: Path) -> Store:
     return store
 
 
-def add_match_number(
-    parser: Parser, offers: Completions, *, help: str, required: bool = True
-) -> None:
-    """Add the argument `id`, the number of a kept match, to a command."""
-    number = whole_number(1)._replace(offers=offers)
-    parser.add_value("id", number, help=help, required=required)
+def match_number(offers: Completions) -> Kind[int]:
+    """Return the kind of value that is the number of a kept match."""
+    return whole_number(1)._replace(offers=offers)
 
 
 def kept(typed: TypedPart, ask: Callable[[Store], list[_T]]) -> list[_T]:

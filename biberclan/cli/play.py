@@ -9,7 +9,7 @@ from typing import TypeAlias
 from biberclan.bots.registry import find
 from biberclan.characters import folded
 from biberclan.cli import games
-from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
+from biberclan.cli.kept import UNFINISHED, kept, match_number, open_store
 from biberclan.cli.output import BrokenError, UndoneError, UsageError, quoted
 from biberclan.cli.parser import Completions, Kind, Offer, Parser, TypedPart, one_of
 from biberclan.cli.table import BY_LINE, add_plain, take_up
@@ -233,9 +233,9 @@ def add_resume(parser: Parser) -> None:
     """Add the arguments of `biberclan resume`."""
     parser.description = _("Goes on with an unfinished match where it was left.")
     parser.epilog = _("examples:\n  biberclan resume\n  biberclan resume 12")
-    add_match_number(
-        parser,
-        UNFINISHED,
+    parser.add_value(
+        "id",
+        match_number(UNFINISHED),
         help=_("the number of the match; otherwise the one played last"),
         required=False,
     )

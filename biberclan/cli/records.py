@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.cli.judging import judged
-from biberclan.cli.kept import FINISHED, add_match_number, open_store
+from biberclan.cli.kept import FINISHED, match_number, open_store
 from biberclan.cli.output import (
     LONGEST_PATH,
     UndoneError,
@@ -43,8 +43,8 @@ def add_export(parser: Parser) -> None:
         "Whoever has the file can replay the match or import it."
     )
     parser.epilog = _("examples:\n  biberclan export 12 evening.txt\n  biberclan export 12")
-    add_match_number(
-        parser, FINISHED, help=_("the number of the match; biberclan history shows it")
+    parser.add_value(
+        "id", match_number(FINISHED), help=_("the number of the match; biberclan history shows it")
     )
     parser.add_value(
         "file", a_file(), help=_("a new file; otherwise the record is shown"), required=False
@@ -141,8 +141,8 @@ def add_review(parser: Parser) -> None:
         "examples:\n  biberclan review 12\n  biberclan review 12 --plain\n"
         "  biberclan review 12 --picture evening.svg"
     )
-    add_match_number(
-        parser, FINISHED, help=_("the number of the match; biberclan history shows it")
+    parser.add_value(
+        "id", match_number(FINISHED), help=_("the number of the match; biberclan history shows it")
     )
     add_plain(parser)
     parser.add_value(
