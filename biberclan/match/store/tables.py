@@ -258,9 +258,11 @@ class Practised:
 
     Attributes:
         person: the person's name, as they have written it.
+        game: the name of the game in records.
     """
 
     person: _Text
+    game: _Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +270,6 @@ class Trained(Practised):
     """One thing that one person has been asked about.
 
     Attributes:
-        game: the name of the game in records.
         kind: the kind of question.
         ruling: the ruling that it is about, or the kind of decision.
         box: the box it lies in, from 0.
@@ -277,7 +278,6 @@ class Trained(Practised):
         correct: the number of right answers.
     """
 
-    game: _Text
     kind: _Text
     ruling: _Text
     box: Annotated[int, number(0, 99)]
@@ -291,13 +291,11 @@ class Decided(Practised):
     """One position in which one person has said what they would do.
 
     Attributes:
-        game: the name of the game in records.
         position: the position, in one line.
         day: the day of the answer.
         cost: the cost that the choice would have had, a share of the matches won.
     """
 
-    game: _Text
     position: _Text
     day: _Day
     cost: Annotated[float, real(-1, 1)]
@@ -308,14 +306,12 @@ class Mistake(Practised):
     """Mistakes of one kind in one person's matches, since they last knew better.
 
     Attributes:
-        game: the name of the game in records.
         ruling: the ruling in question, or the kind of decision.
         refused: the number of times something was refused because of it.
         cost: the cost of choices that it speaks against, or of that kind, a share of the matches
             won.
     """
 
-    game: _Text
     ruling: _Text
     refused: _Times
     cost: Annotated[float, real(-99_999, 99_999)]
@@ -326,13 +322,11 @@ class Guessed(Practised):
     """The first guess of one person at something that was measured.
 
     Attributes:
-        game: the name of the game in records.
         fact: what was measured, by its id and the number of seats.
         day: the day of the guess.
         guess: the guess, in the unit of what was measured.
     """
 
-    game: _Text
     fact: _Text
     day: _Day
     guess: Annotated[int, number(-MOST_POINTS, MOST_POINTS)]
