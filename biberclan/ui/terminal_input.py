@@ -281,15 +281,12 @@ class BoundedInput(Driver):
     _received = 0
     """Counted by the loop alone."""
 
+    can_suspend = False
+
     def __init__(self, app: App[Any], **settings: Any) -> None:
         super().__init__(app, **settings)
         self.program = app
         self.loop = asyncio.get_running_loop()
-
-    @property
-    def can_suspend(self) -> bool:
-        """Whether the program can be suspended: never."""
-        return False
 
     def send_message(self, message: Message) -> None:
         if self._sent - self._received < MOST_WAITING:

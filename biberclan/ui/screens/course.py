@@ -27,6 +27,7 @@ class CourseScreen(MenuScreen):
 
     by_line = "biberclan train --plain"
     top = 6
+    label_columns = 46
 
     def __init__(self, run: CourseRun) -> None:
         """Point at the first chapter that has not been passed.
@@ -54,9 +55,6 @@ class CourseScreen(MenuScreen):
             ),
             MenuItem("match", _against_elder(game), _("with the coach"), match),
         ]
-
-    def label_columns(self) -> int:
-        return 46
 
     def on_screen_resume(self) -> None:
         """Show the decisions made meanwhile."""

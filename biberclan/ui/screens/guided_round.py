@@ -66,6 +66,7 @@ class GuidedRoundScreen(TableScreen):
     by_line = "biberclan learn --plain"
     counting = "guided_round:GuidedCounting"
     panel_rows = 10
+    usually_coached = True
 
     def __init__(self, match: Match) -> None:
         """Sit at a match that has just begun and is not kept; the learner is its only person."""
@@ -74,11 +75,6 @@ class GuidedRoundScreen(TableScreen):
         super().__init__(match)
         learned = self.program.learned
         self.first_tips = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
-
-    @property
-    def usually_coached(self) -> bool:
-        """True: a learner is coached."""
-        return True
 
     def panel(self) -> PanelLook:
         """Let the guide speak above everything else."""
@@ -105,6 +101,7 @@ class PraiseScreen(MenuScreen):
     """The end of a guided round: the praise, and a match to come next."""
 
     top = 10
+    label_columns = 36
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -135,9 +132,6 @@ class PraiseScreen(MenuScreen):
             MenuItem("again", _("The round once more"), _("with fewer words"), do=again),
             MenuItem("home", _("To the start screen"), do=self.leave),
         )
-
-    def label_columns(self) -> int:
-        return 36
 
     def leave(self) -> None:
         """Go to the start screen; the round is over."""

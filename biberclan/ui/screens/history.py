@@ -51,6 +51,7 @@ class HistoryScreen(MenuScreen):
     """All kept matches, the one last played first."""
 
     top, left = 3, 0
+    label_columns = 40
 
     def __init__(self, store: Store) -> None:
         super().__init__()
@@ -74,9 +75,6 @@ class HistoryScreen(MenuScreen):
     def keys_of_items(self) -> list[str]:
         """Return no keys: they would be taken for the numbers of matches, which stand here."""
         return [""] * len(self._matches)
-
-    def label_columns(self) -> int:
-        return 40
 
     def items(self) -> Sequence[BarItem]:
         show = self.above(PeopleScreen, self._store)

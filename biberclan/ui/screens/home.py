@@ -254,8 +254,9 @@ class HomeScreen(RiverScreen):
         """Return the number of columns of a detail that stands below the others."""
         return self.size.width - self.detail_column() - 1
 
+    @property
     def label_columns(self) -> int:
-        """Leave room for the names in the labels, three at most; the rest is for the details."""
+        """The columns of labels, with room for three names; the rest is for the details."""
         longest = max((cell_len(_label_of(kept)) for kept in self._unfinished), default=0)
         return max(26, min(longest + 1, 38))
 

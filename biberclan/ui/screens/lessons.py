@@ -292,6 +292,7 @@ class LessonsScreen(MenuScreen):
 
     by_line = "biberclan learn --plain"
     top = 5
+    label_columns = 46
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -359,9 +360,6 @@ class LessonsScreen(MenuScreen):
         self.program.learned.learn_as(person)
         self._point_at_next()
         self.refresh_page()
-
-    def label_columns(self) -> int:
-        return 46
 
     def on_screen_resume(self) -> None:
         """Show the lessons done meanwhile."""

@@ -95,13 +95,14 @@ class MenuScreen(PaintedScreen):
         """Return the number of rows that the list may take in a page of this height."""
         return height - self.top
 
+    @property
     def label_columns(self) -> int:
-        """Return the number of columns of labels; a longer one takes those its detail leaves."""
+        """The number of columns of labels; a longer one takes those its detail leaves."""
         return _LEAST
 
     def detail_column(self) -> int:
         """Return the column in which the details begin."""
-        return self.left + HEAD_COLUMNS + self.label_columns()
+        return self.left + HEAD_COLUMNS + self.label_columns
 
     def columns_beside(self, label: str) -> int:
         """Return the number of columns that a detail may take beside a label that is seen whole."""
@@ -256,7 +257,7 @@ class MenuScreen(PaintedScreen):
         longest = max((cell_len(item.label) for item in entries if item.detail), default=0)
         left = columns - max((_taken_by(item.detail) for item in entries), default=0)
         fit = left + _GAP - _MARGIN
-        return max(min(self.label_columns(), fit), min(longest + 1, left), _LEAST)
+        return max(min(self.label_columns, fit), min(longest + 1, left), _LEAST)
 
     def _seen(self, heights: Sequence[int], room: int) -> range:
         """Return the indices of the items that fit around the cursor.

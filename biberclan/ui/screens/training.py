@@ -31,6 +31,7 @@ class KnowledgeScreen(MenuScreen):
     """Every topic: first those that are due, then those that are known least."""
 
     top = 3
+    label_columns = 35
 
     def __init__(self, training: Training, pose: Callable[[str], None]) -> None:
         """List somebody's knowledge.
@@ -43,9 +44,6 @@ class KnowledgeScreen(MenuScreen):
         self._training = training
         self._pose = pose
         self._topics = topics(training)
-
-    def label_columns(self) -> int:
-        return 35
 
     def entries(self) -> Sequence[MenuItem]:
         training, due = self._training, self._training.due_topics()
@@ -98,6 +96,7 @@ class TrainingScreen(MenuScreen):
 
     by_line = "biberclan train --plain"
     top = 6
+    label_columns = 34
 
     def __init__(self, store: Store | None, game: str, person: str) -> None:
         """Show somebody's knowledge.
@@ -194,9 +193,6 @@ class TrainingScreen(MenuScreen):
         if due:
             text = written(" · ").join((text, _("{count} due today").format(count=due)))
         return text
-
-    def label_columns(self) -> int:
-        return 34
 
     def items(self) -> Sequence[BarItem]:
         more = []
