@@ -38,7 +38,6 @@ from biberclan.plain.voice import PipeVoice, Voice
 from biberclan.rules.game import points_so_far
 from biberclan.system.keys import can_wipe
 from biberclan.system.processes import handling
-from biberclan.table.amounts import Amount
 from biberclan.teach.learned import Learned
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import Training
@@ -155,10 +154,6 @@ class _Kept:
                 self.store = open_store(self.directory)
             elif answer:
                 raise
-
-    def keep_amount(self, amount: Amount) -> bool:
-        """Keep the amount told about bots' turns; return whether the file could be written."""
-        return self.settings.change("tell", amount)
 
     def keep_anew(self, match: Match) -> None:
         """Keep a whole match in a new file after its own has gone."""
@@ -311,7 +306,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             keep_anew=kept.keep_anew,
             note_refusal=review.note_refusal,
             amount=kept.settings.tell,
-            keep_amount=kept.keep_amount,
+            keep_amount=partial(kept.settings.change, "tell"),
             directory=kept.directory,
             follow=review.follow,
             learned=kept.learned,

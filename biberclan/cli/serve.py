@@ -81,7 +81,7 @@ def _serve(options: argparse.Namespace) -> int:
         try:
             serve(given, port, ready, complain)
         except NotListeningError as error:
-            reason = error.errno
+            reason = error.errno or 0
         else:
             return 0
     raise UndoneError(_why_not(LOOPBACK, ports[-1], reason))

@@ -203,6 +203,7 @@ class Settings:
 
     Attributes:
         path: the file; None keeps nothing.
+        flags: the values that the command line has set.
         keys: the keys that people have given to commands, by the id of the command.
     """
 
@@ -215,18 +216,13 @@ class Settings:
         """
         self.path = path
         self.keys: dict[str, tuple[str, ...]] = {}
-        self._flags = dict(flags or {})
+        self.flags = dict(flags or {})
         self._kept: dict[str, Value] = {}
         self._damaged = False
         self._troubles: list[_Trouble] = []
         self._lines: Mapping[tuple[str, ...], int] = {}
         if path is not None:
             self._read(path)
-
-    @property
-    def flags(self) -> Mapping[str, Value]:
-        """The values that the command line has set."""
-        return self._flags
 
     def troubles(self) -> list[str]:
         """Return a sentence about each mistake in the file, in its order.
@@ -266,14 +262,14 @@ class Settings:
 
     def value(self, name: str) -> Value:
         """Return the value of a setting."""
-        if name in self._flags:
-            return self._flags[name]
+        if name in self.flags:
+            return self.flags[name]
         usual = SETTINGS[name].usual
         return self._kept.get(name, allowed(name)[0] if usual is None else usual)
 
     def change(self, name: str, value: Value) -> bool:
         """Change a setting, and return whether the file could be written."""
-        self._flags.pop(name, None)
+        self.flags.pop(name, None)
         self._kept[name] = value
         return self._write(name)
 

@@ -38,17 +38,8 @@ _CLOSING_SECONDS: Final = 1.0
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class NotListeningError(Exception):
-    """The server can't listen.
-
-    Attributes:
-        errno: the system's number for the reason, as in the module `errno`; 0 if it gave none.
-    """
-
-    def __init__(self, errno: int) -> None:
-        """Remember the reason."""
-        super().__init__(errno)
-        self.errno = errno
+class NotListeningError(OSError):
+    """The server can't listen."""
 
 
 class WebTab:
@@ -109,7 +100,7 @@ class Server:
             try:
                 await site.start()
             except OSError as error:
-                raise NotListeningError(error.errno or 0) from None
+                raise NotListeningError(error.errno, error.strerror) from None
             port = runner.addresses[0][1]
             self._hosts = (f"{LOOPBACK}:{port}", f"localhost:{port}")
             address = f"http://{LOOPBACK}:{port}/#"

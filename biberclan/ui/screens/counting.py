@@ -27,15 +27,13 @@ from biberclan.ui.paint.staging import paint_stage
 from biberclan.ui.paint.victory import AFTER, FIGURE, paint_awards, paint_places, paint_race
 from biberclan.ui.painter import painter_of
 from biberclan.ui.requests import GoOn, LookBack, NewTable, Rematch, SetUp, Trouble
-from biberclan.ui.screens.finale import FinaleScreen
+from biberclan.ui.screens.finale import RICH_ROWS, FinaleScreen
 from biberclan.ui.screens.reading import DeskPage, sheet_of
 
 _MOST_ROUNDS: Final = 6
 """The number of rounds of the race for which there is always room."""
 _AWARDS: Final = 3
 """The number of awards that come before the story."""
-_RICH_ROWS: Final = 38
-"""The fewest rows with room for the sheet, and between the places."""
 
 
 class StandingScreen(DeskPage, FinaleScreen):
@@ -117,7 +115,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         remark = _together(winners, totals)
         top = self.paint_winners(canvas, people, self._faces, winners, title, remark)
         half = canvas.width // 2
-        rich = canvas.height >= _RICH_ROWS
+        rich = canvas.height >= RICH_ROWS
         rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
         step = 2 if rich else 1
         points = _("Points")

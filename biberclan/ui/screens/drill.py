@@ -269,12 +269,9 @@ class DrillScreen(FramedScreen):
         if self._board is not None:
             self._board.show(self._board_look())
         if self._shows_result:
-            text = _("Enter asks eight more questions.")
-            self._panel.show(AskLook(run.result, (text,), ()))
-            self.bar.show(tuple(self.items()))
-            return
-        self._panel.show(
-            AskLook(
+            look = AskLook(run.result, (_("Enter asks eight more questions."),), ())
+        else:
+            look = AskLook(
                 question.text,
                 question.lines,
                 question.choices,
@@ -285,7 +282,7 @@ class DrillScreen(FramedScreen):
                 "{} ({})".format(*run.why),
                 question.right if run.answered else frozenset(),
             )
-        )
+        self._panel.show(look)
         self.bar.show(tuple(self.items()))
 
     def _bar(self) -> str:
@@ -307,15 +304,9 @@ class DrillScreen(FramedScreen):
         elif self._run.wants_today:
             on = _("position of the day")
         if self._run.answered:
-            rules, show = _("rules"), self._open_rules
+            rules = BarItem(keys=("f1",), label=_("rules"), do=self._open_rules, pinned=True)
             go_on = BarItem(keys=enter, label=on, do=self._go_on)
-            if self._shows_result:
-                return (go_on, back)
-            return (
-                go_on,
-                BarItem(keys=("f1",), label=rules, do=show, pinned=True),
-                back,
-            )
+            return (go_on, *([] if self._shows_result else [rules]), back)
         count = len(self.question.choices)
         digits = [
             BarItem(keys=(str(n + 1),), do=partial(self._choose, n)) for n in range(min(count, 9))

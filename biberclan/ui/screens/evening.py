@@ -19,10 +19,8 @@ from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.victory import paint_awards
 from biberclan.ui.requests import Home, NewTable
-from biberclan.ui.screens.finale import FinaleScreen
+from biberclan.ui.screens.finale import RICH_ROWS, FinaleScreen
 
-_RICH_ROWS: Final = 38
-"""The fewest rows with room between the lines of the table."""
 _POND_ROWS: Final = 13
 """The fewest rows in which everybody's beaver swims below the rest."""
 _LEFT: Final = 76
@@ -97,7 +95,7 @@ class EveningScreen(FinaleScreen):
             columns = min(part.width - 2, TEXT_COLUMNS)
             told = [row for each in self._told for row in wrapped(each, columns)]
             below = 0 if aside or not self._bests else 1 + len(self._bests)
-            rich = canvas.height >= _RICH_ROWS
+            rich = canvas.height >= RICH_ROWS
             # Blank rows between people, unless bests would go for them.
             spread = rich and top + 2 * len(people) + 4 + len(told) + below <= canvas.height
             top = self._paint_table(part, top, 1 + spread)

@@ -15,6 +15,8 @@ from biberclan.ui.paint.pictures import POINTS, names_in_large
 from biberclan.ui.requests import Trouble
 from biberclan.ui.screens.frame import PaintedScreen
 
+RICH_ROWS: Final = 38
+"""The fewest rows with room for all there is to say, and for blank ones between its lines."""
 _NAME_ROWS: Final = 7
 """Rows for the names of the winners."""
 _FOR_ROW: Final = 2
