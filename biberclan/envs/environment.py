@@ -224,7 +224,8 @@ class Environment(AECEnv[str, Told, int | None]):
             apply(state, self._rules.legal_actions(state)[0])
         if state.actor is None:
             self._pay_round()
-            self._pay_match()
+            if not self._by_round:
+                self._pay(shares(state.winners, len(self.possible_agents)))
             self.terminations = dict.fromkeys(self.agents, True)
         elif self._decisions >= self._cap:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -249,10 +250,6 @@ class Environment(AECEnv[str, Told, int | None]):
             further = len(points) / (len(points) - 1)
             best = self._rules.FACTS.best
             self._pay([merit(own - mean, best) * further for own in points])
-
-    def _pay_match(self) -> None:
-        if not self._by_round:
-            self._pay(shares(self._state.winners, len(self.possible_agents)))
 
     def _pay(self, rewards: list[float]) -> None:
         for agent, reward in zip(self.possible_agents, rewards):

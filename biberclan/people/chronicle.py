@@ -124,22 +124,19 @@ def beside_cast(game: str, skill: Skill) -> str:
     if not costs or skill.interval is None:
         return ""
     low, high = skill.interval
-    names = {bot: called(bot) for bot in costs}
     alike = [bot for bot in costs if low <= costs[bot] <= high]
     if alike:
         nearest = min(alike, key=lambda bot: abs(costs[bot] - skill.cost))
-        return _("That is about as good as {bot}.").format(bot=names[nearest])
-    weaker = [bot for bot in costs if costs[bot] > skill.cost]
-    stronger = [bot for bot in costs if costs[bot] < skill.cost]
+        return _("That is about as good as {bot}.").format(bot=called(nearest))
+    ranked = sorted(costs, key=lambda bot: costs[bot])
+    stronger = [bot for bot in ranked if costs[bot] < skill.cost]
+    weaker = ranked[len(stronger) :]
     if not weaker:
-        weakest = max(stronger, key=lambda bot: costs[bot])
-        return _("{bot} still gives away less.").format(bot=names[weakest])
+        return _("{bot} still gives away less.").format(bot=called(stronger[-1]))
     if not stronger:
-        strongest = min(weaker, key=lambda bot: costs[bot])
-        return _("That is better than {bot}.").format(bot=names[strongest])
+        return _("That is better than {bot}.").format(bot=called(weaker[0]))
     return _("That is between {weaker} and {stronger}.").format(
-        weaker=names[min(weaker, key=lambda bot: costs[bot])],
-        stronger=names[max(stronger, key=lambda bot: costs[bot])],
+        weaker=called(weaker[0]), stronger=called(stronger[-1])
     )
 
 

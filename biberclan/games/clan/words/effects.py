@@ -158,26 +158,19 @@ class _Foresight:
             had, has = before.count(number) == 2, then.count(number) == 2
             if has and not had and len(self._numbers_then(seat)) < LODGE:
                 yield self._effect("pair", (seat, 0), Known((seat, 0), number))
-                if seat == self.actor:
-                    yield from self._effects_of_third_cards(number)
+                if seat == self.actor and (third := self._open_card(number, mine=False)):
+                    yield self._effect("third_in_sight", third)
             elif had and not has:
                 yield self._effect("breaks_pair", (seat, 0), Known((seat, 0), number))
-            if has and seat != self.actor:
-                yield from self._effects_of_offering(seat, number)
+            if has and seat != self.actor and (third := self._open_card(number, mine=True)):
+                yield self._effect("offers_third", (seat, 0), Known(third, number, up=True))
 
-    def _effects_of_third_cards(self, number: Card) -> Iterator[Effect]:
-        """Yield an open card of another lodge that would make the actor's pair three equal ones."""
+    def _open_card(self, number: Card, *, mine: bool) -> Spot | None:
+        """Return the spot of an open card that anybody may touch then, the actor's or another's."""
         for at, lying in self._reachable():
-            if at[0] != self.actor and lying.up and lying.card == number:
-                yield self._effect("third_in_sight", at)
-                return
-
-    def _effects_of_offering(self, seat: int, number: Card) -> Iterator[Effect]:
-        """Yield the actor's open card that would make a rival's pair three equal ones."""
-        for at, lying in self._reachable():
-            if at[0] == self.actor and lying.up and lying.card == number:
-                yield self._effect("offers_third", (seat, 0), Known(at, number, up=True))
-                return
+            if (at[0] == self.actor) is mine and lying.up and lying.card == number:
+                return at
+        return None
 
     def _reachable(self) -> Iterator[tuple[Spot, Sighted]]:
         """Yield the cards that anybody may touch then, each after its spot."""

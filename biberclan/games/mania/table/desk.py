@@ -191,9 +191,9 @@ class ManiaDesk(Desk):
     def press(self, key: str) -> None:
         """Gather the card that a key stands for, or point at what it means."""
         if self.is_laying:
-            card = card_for(key)
-            if card is not None:
-                self._gather(card)
+            card, gathering = card_for(key), self.gathering
+            if card is not None and not gathering.add(card):
+                gathering.refusal = self.match.why_not(Lay(with_card(gathering.cards, card)))
             return
         meant = self._keyed(key)
         # A card may lie at several places: one after the other.
@@ -214,11 +214,6 @@ class ManiaDesk(Desk):
         """Return the choice other than a card that a key stands for, None for none."""
         meant = self._keyed(key) if not self.is_laying else []
         return meant[0] if meant and meant[0] in targets.CHOICES else None
-
-    def _gather(self, card: Card) -> None:
-        gathering = self.gathering
-        if not gathering.add(card):
-            gathering.refusal = self.match.why_not(Lay(with_card(gathering.cards, card)))
 
     @property
     def can_step_back(self) -> bool:
