@@ -35,6 +35,8 @@ from lab.facts.playing import (
     best_of,
     by_chance,
     by_view,
+    chance_of,
+    plays,
     share,
 )
 
@@ -330,9 +332,7 @@ def chance_after(state: State, action: Action, seat: int) -> float:
     while not world.round_over:
         last = world.phase == "knock" and world.turns > longest
         apply(world, Knock() if last else choose(world))
-    if world.winners is not None:
-        return share(world.winners, seat)
-    return ROLLOUTS.chance_of_winning(world, totals_of(world.scores, world.seats), seat)
+    return chance_of(world, seat, ROLLOUTS)
 
 
 watch: Final = Watch
@@ -351,7 +351,7 @@ def _knocking(wants: Callable[[State, int, Action], bool]) -> Seated:
             return action
         return Knock() if wants(state, state.decider, action) else Pass()
 
-    return lambda _rng: player
+    return plays(player)
 
 
 def _up_to(most: float) -> Seated:
@@ -390,7 +390,7 @@ def _first_low(*, inner: bool) -> Seated:
     def player(state: State) -> Action:
         return _slot_of_first(state, choose(state), inner=inner)
 
-    return lambda _rng: player
+    return plays(player)
 
 
 def _forgetting(forgets: Callable[[int, int, int], bool]) -> Seated:
@@ -408,7 +408,7 @@ def _forgetting(forgets: Callable[[int, int, int], bool]) -> Seated:
                 world.rows[place] = LYING[lying.card][False][lying.known_by & ~(1 << me)]
         return choose(world)
 
-    return lambda _rng: player
+    return plays(player)
 
 
 def _not_looking(slots: Sequence[int]) -> Seated:
@@ -446,11 +446,7 @@ def _not_looking(slots: Sequence[int]) -> Seated:
     return seated
 
 
-def _plays(player: Player) -> Seated:
-    return lambda _rng: player
-
-
-_ALIKE: Final = _plays(choose)
+_ALIKE: Final = plays(choose)
 _GREEDY: Final = by_view(BOTS["greedy"](), bande)
 _CAUTIOUS: Final = replace(PLAIN, caution=3.0)
 
@@ -475,5 +471,5 @@ CONTESTS: Final[Mapping[str, Contest]] = {
     "bande-hide-discard": Contest(
         _having(lambda _state, action: not isinstance(action, Take)), _ALIKE
     ),
-    "bande-cautious-style": Contest(_plays(lambda state: choose(state, _CAUTIOUS)), _ALIKE),
+    "bande-cautious-style": Contest(plays(lambda state: choose(state, _CAUTIOUS)), _ALIKE),
 }

@@ -29,6 +29,8 @@ from lab.facts.playing import (
     best_of,
     by_chance,
     by_view,
+    chance_of,
+    plays,
     share,
 )
 
@@ -381,9 +383,7 @@ def chance_after(state: State, action: Action, seat: int) -> float:
     apply(world, action)
     while not world.round_over:
         apply(world, choose(world))
-    if world.winners is not None:
-        return share(world.winners, seat)
-    return ROLLOUTS.chance_of_winning(world, totals_of(world.scores, world.seats), seat)
+    return chance_of(world, seat, ROLLOUTS)
 
 
 watch: Final = Watch
@@ -471,7 +471,7 @@ def _forgetting(own: bool) -> Seated:
                 world.lodges[place] = LYING[lying.card][False][lying.known_by & ~(1 << me)]
         return choose(world)
 
-    return lambda _rng: player
+    return plays(player)
 
 
 def _without_bonus(weights: Weights) -> Weights:
@@ -483,11 +483,7 @@ def _without_bonus(weights: Weights) -> Weights:
 _PLAIN: Final = Style(*(map(_without_bonus, (STYLE.two, STYLE.last, STYLE.more))))
 
 
-def _plays(player: Player) -> Seated:
-    return lambda _rng: player
-
-
-_ALIKE: Final = _plays(choose)
+_ALIKE: Final = plays(choose)
 _GREEDY: Final = by_view(BOTS["greedy"](), clan)
 _CHANCE: Final = by_chance(legal_actions)
 
@@ -500,7 +496,7 @@ CONTESTS: Final[Mapping[str, Contest]] = {
         _having(lambda state, action: not may_close(state) or closes(state, action)), _ALIKE
     ),
     "clan-close-never-until-triple": Contest(_having(_closes_with_triple), _ALIKE),
-    "clan-triple-chase": Contest(_plays(lambda state: choose(state, _PLAIN)), _ALIKE),
+    "clan-triple-chase": Contest(plays(lambda state: choose(state, _PLAIN)), _ALIKE),
     "clan-hide-all": Contest(_all(up=False), _ALIKE),
     "clan-open-all": Contest(_all(up=True), _ALIKE),
     "clan-opening-dump-low": Contest(

@@ -46,6 +46,7 @@ from lab.facts.playing import (
     best_of,
     by_chance,
     by_view,
+    plays,
     share,
 )
 
@@ -307,10 +308,6 @@ def _longest(state: State) -> int:
     return max(len(lay.cards) for lay in legal_actions(state) if isinstance(lay, Lay))
 
 
-def _is_largest(state: State, cards: Cards) -> bool:
-    return len(cards) == _longest(state)
-
-
 def _spares_largest(state: State, cards: Cards) -> bool:
     """Return whether a group leaves a group as large as the largest in the hand, or is all of it.
 
@@ -322,17 +319,7 @@ def _spares_largest(state: State, cards: Cards) -> bool:
     most = _longest(state)
     for card in cards:
         hand.remove(card)
-    left = [lay for lay in mania_lays(tuple(hand)) if len(lay) == most]
-    return bool(left)
-
-
-def mania_lays(hand: Cards) -> list[Cards]:
-    """Return the groups that can be laid from a hand, but for runs without a Hippie."""
-    return [lay.cards for lay in lays(hand, ())]
-
-
-def _top_is_low(state: State, cards: Cards) -> bool:
-    return len(cards) == 1 and cards[0] <= MIDDLING
+    return any(len(lay.cards) == most for lay in lays(tuple(hand), ()))
 
 
 def _beats_none(state: State, cards: Cards) -> bool:
@@ -343,7 +330,7 @@ def _answering(answer: Action) -> Seated:
     def player(state: State) -> Action:
         return answer if state.phase == "accept" else choose(state)
 
-    return lambda _rng: player
+    return plays(player)
 
 
 def _forgetting(state: State) -> Action:
@@ -355,18 +342,16 @@ def _forgetting(state: State) -> Action:
     return choose(world)
 
 
-def _plays(player: Player) -> Seated:
-    return lambda _rng: player
-
-
 def _without(card: Card, fits: Callable[[State, Cards], bool]) -> Seated:
     return _laying(lambda state, cards: card not in cards or fits(state, cards))
 
 
-_ALIKE: Final = _plays(choose)
+_ALIKE: Final = plays(choose)
 
 CONTESTS: Final[Mapping[str, Contest]] = {
-    "mania-go-out-haste": Contest(_laying(_is_largest), _ALIKE),
+    "mania-go-out-haste": Contest(
+        _laying(lambda state, cards: len(cards) == _longest(state)), _ALIKE
+    ),
     "mania-hold-big": Contest(_laying(_spares_largest), _ALIKE),
     "mania-take-always": Contest(_answering(Accept()), _ALIKE),
     "mania-refuse-always": Contest(_answering(Refuse()), _ALIKE),
@@ -379,12 +364,12 @@ CONTESTS: Final[Mapping[str, Contest]] = {
     ),
     "mania-vs-random": Contest(_ALIKE, by_chance(legal_actions)),
     "mania-vs-greedy": Contest(_ALIKE, by_view(BOTS["greedy"](), mania)),
-    "mania-memory-hands": Contest(_plays(_forgetting), _ALIKE),
+    "mania-memory-hands": Contest(plays(_forgetting), _ALIKE),
     "mania-avoid-display": Contest(_laying(_beats_none), _ALIKE),
     "mania-collect-display": Contest(
         _laying(lambda state, cards: bool(beaten_in_display(cards, state.display))), _ALIKE
     ),
     "mania-leave-top-low": Contest(
-        _laying(lambda state, cards: not _top_is_low(state, cards)), _ALIKE
+        _laying(lambda _state, cards: len(cards) > 1 or cards[0] > MIDDLING), _ALIKE
     ),
 }

@@ -10,7 +10,9 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, cast
 
+from biberclan.bots.package import AnyRollouts
 from biberclan.rules.game import AnyAction, AnyState, Options
+from biberclan.rules.points import totals_of
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import simulation_of
 from lab.facts.counting import Notes, Sums
@@ -144,7 +146,7 @@ class Run(NamedTuple):
     def play(self, number: int) -> dict[str, Sums]:
         """Play a deal; return what was counted."""
         notes, part = Notes(), part_of(self.game)
-        cards = Random(f"{SEED}/{self.game}/{self.seats}/{number}").getrandbits(63)
+        cards = cards_of(self.game, self.seats, number)
         if self.fact:
             contest = part.CONTESTS[self.fact]
             for seat in range(self.seats):
@@ -177,6 +179,13 @@ def share(winners: Sequence[int], seat: int) -> float:
     return (seat in winners) / len(winners)
 
 
+def chance_of(world: AnyState, seat: int, rollouts: AnyRollouts) -> float:
+    """Return the chance of winning the match after a round that has been counted."""
+    if world.winners is not None:
+        return share(world.winners, seat)
+    return rollouts.chance_of_winning(world, totals_of(world.scores, world.seats), seat)
+
+
 def best_of(points: Sequence[int], best: Callable[[Sequence[int]], int] = max) -> list[int]:
     """Return the seats with the best points."""
     return [seat for seat, own in enumerate(points) if own == best(points)]
@@ -202,6 +211,11 @@ def avoiding(
             return action
         return best(state, actions)
 
+    return plays(player)
+
+
+def plays(player: Player) -> Seated:
+    """Return a player who draws no lots."""
     return lambda _rng: player
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any, Final
 
-from lab.facts import bande, clan, guesses
+from lab.facts import guesses
 from lab.facts.playing import SEED
-from lab.facts.thresholds import FEWEST
+from lab.facts.thresholds import FEWEST, TABLES, Told
 from lab.facts.writing import Compared, compared, figure_of, read_measured, texts_of
 
 _WIDTH: Final = 100
@@ -14,12 +14,7 @@ _WIDTH: Final = 100
 TOLD: Final = 10
 """How many surprises of each game are told."""
 
-CLOSING: Final = "clan-closing-gain"
 MALUS: Final = "clan-closing-malus"
-KNOCKING: Final = "bande-knocking-gain"
-
-ROUNDS: Final = [f"round {number}" for number in range(1, 6)]
-LAPS: Final = [f"lap {lap}" for lap in (*bande.LAPS, bande.LAST_LAP)]
 
 _MEASURED: Final = f"""\
 ## How the facts were measured
@@ -64,21 +59,19 @@ def _surprise(each: Compared, row: Mapping[str, Any]) -> str:
 def tables(game: str) -> Iterator[str]:
     """Yield the tables of when to end a round, if a game has them."""
     if game == "clan":
-        leads = [*clan.LEADS, clan.LARGEST_LEAD]
         yield (
             "What closing gains over the best other choice, in percent of the match, by the lead "
             "that one\ncan expect and the round:\n"
         )
-        yield from _by_seats(CLOSING, "Lead", leads, ROUNDS)
+        yield from _by_seats(TABLES[game], "Lead")
         yield "How many of 100 of those who close with a lead get the malus:\n"
-        yield from _table(MALUS, "Lead", leads)
+        yield from _table(MALUS, "Lead", TABLES[game].classes)
     elif game == "bande":
-        sums = [*bande.SUMS, bande.LARGEST_SUM]
         yield (
             "What a knock gains over going on, in percent of the match, by the points that one "
             "expects of the\nown row and the lap:\n"
         )
-        yield from _by_seats(KNOCKING, "Points", sums, LAPS)
+        yield from _by_seats(TABLES[game], "Points")
 
 
 def how() -> str:
@@ -86,16 +79,16 @@ def how() -> str:
     return _MEASURED
 
 
-def _by_seats(
-    fact: str, head: str, classes: Sequence[str], columns: Sequence[str]
-) -> Iterator[str]:
+def _by_seats(table: Told, head: str) -> Iterator[str]:
     told = read_measured()
-    seats = sorted({int(seats) for each in classes for seats in told.get(f"{fact}/{each}", {})})
-    for number in seats:
-        yield f"| {number} players: {head.lower()} | {' | '.join((*columns, 'all'))} |"
-        yield "| --- |" + " --- |" * (len(columns) + 1)
-        for each in classes:
-            ids = [*(f"{fact}/{each}/{column}" for column in columns), f"{fact}/{each}"]
+    all_of_it, *parts = table.parts
+    facts = [f"{table.fact}/{each}" for each in table.classes]
+    for number in sorted({int(seats) for fact in facts for seats in told.get(fact, {})}):
+        columns = [*(part.removeprefix("/") for part in parts), "all"]
+        yield f"| {number} players: {head.lower()} | {' | '.join(columns)} |"
+        yield "| --- |" + " --- |" * len(columns)
+        for each, fact in zip(table.classes, facts):
+            ids = [f"{fact}{part}" for part in (*parts, all_of_it)]
             cells = [_cell(told.get(id, {}).get(str(number)), sign="+") for id in ids]
             yield f"| {each} | {' | '.join(cells)} |"
         yield ""

@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import fill
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -53,12 +53,18 @@ def read_measured() -> Kept:
 
 
 def write_measured(told: Kept) -> None:
-    """Write down what was measured: a fact with one number of seats a line."""
-    facts = []
-    for fact, by_seats in sorted(told.items()):
-        rows = [f'  "{seats}": {json.dumps(row)}' for seats, row in sorted(by_seats.items())]
-        facts.append(f' "{fact}": {{\n' + ",\n".join(rows) + "\n }")
-    MEASURED.write_text("{\n" + ",\n".join(facts) + "\n}\n", encoding="utf-8")
+    """Write down what was measured."""
+    ordered = [(fact, dict(sorted(by_seats.items()))) for fact, by_seats in sorted(told.items())]
+    MEASURED.write_text(_as_json(ordered), encoding="utf-8")
+
+
+def _as_json(facts: Iterable[tuple[str, Mapping[str, Any]]]) -> str:
+    """Return the text of a file: a fact with one number of seats a line."""
+    lines = []
+    for fact, by_seats in facts:
+        rows = [f'  "{seats}": {json.dumps(row)}' for seats, row in by_seats.items()]
+        lines.append(f' "{fact}": {{\n' + ",\n".join(rows) + "\n }")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 class Compared(NamedTuple):
@@ -155,11 +161,7 @@ def for_program(game: str) -> Iterator[tuple[str, dict[str, dict[str, float]]]]:
 def written() -> Iterator[tuple[Path, str]]:
     """Yield each file with what it should hold."""
     for game in GAMES:
-        lines = []
-        for fact, by_seats in for_program(game):
-            rows = [f'  "{seats}": {json.dumps(row)}' for seats, row in by_seats.items()]
-            lines.append(f' "{fact}": {{\n' + ",\n".join(rows) + "\n }")
-        yield ROOT / "assets" / game / "facts.json", "{\n" + ",\n".join(lines) + "\n}\n"
+        yield ROOT / "assets" / game / "facts.json", _as_json(for_program(game))
     for game in thresholds.TABLES:
         path = ROOT / "assets" / game / "thresholds.json"
         yield path, thresholds.written(game, read_measured())
