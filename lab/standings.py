@@ -29,12 +29,14 @@ from biberclan.bots.dilemmas import CERTAIN
 from biberclan.games.mania.bots import POINT, STAND
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose
 from biberclan.games.mania.bots.standing import COUNTED, TURNS, Outlook
-from biberclan.rules.mania import Action, State, apply, legal_actions, new, observe
+from biberclan.rules import mania
+from biberclan.rules.mania import Action, State, apply, new
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import HIGHEST, Cards
 from biberclan.rules.mania.groups import beats, target
 from lab import ROOT
 from lab.strangers import HELD_OUT, STRANGERS
+from lab.tournament import decided
 from lab.values import least_squares
 
 MET: Final = [stranger for id, stranger in STRANGERS["mania"].items() if id not in HELD_OUT]
@@ -97,11 +99,7 @@ class Round:
         """Return the action of the player who decides in a state of this round."""
         player = self.players[state.decider]
         if not isinstance(player, Style):
-            actions = legal_actions(state)
-            if len(actions) == 1:
-                return actions[0]
-            view = observe(state, state.actor)
-            action: Action = player.decide(view, actions, seconds=9.0, rng=Random(self.seed))
+            action: Action = decided(mania, player, state, Random(self.seed))
             return action
         return choose(state, player)
 

@@ -10,12 +10,12 @@ for by id.
 """
 
 import argparse
+from math import inf
 from random import Random
-from typing import Any
 
 from biberclan.bots.package import AnyBot, bots_of
 from biberclan.bots.registry import find, styled
-from biberclan.rules.game import Options
+from biberclan.rules.game import AnyAction, AnyRules, AnyState, Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.playing import play_match
 from biberclan.simulation.totals import interval
@@ -24,6 +24,14 @@ from lab.strangers import HELD_OUT, STRANGERS
 
 def opponent(game: str, id: str) -> AnyBot:
     return STRANGERS[game].get(id) or find(game, id)
+
+
+def decided(rules: AnyRules, bot: AnyBot, state: AnyState, rng: Random) -> AnyAction:
+    """Return what a bot chooses by its view of a state, however long it takes."""
+    actions = rules.legal_actions(state)
+    if len(actions) == 1:
+        return actions[0]
+    return bot.decide(rules.observe(state, state.actor), actions, seconds=inf, rng=rng)
 
 
 def share_won(
@@ -49,13 +57,8 @@ def share_won(
     rng = Random(f"{seed}/{number}")
     cards = rng.getrandbits(63)
 
-    def choose(state: Any) -> Any:
-        actions = rules.legal_actions(state)
-        if len(actions) == 1:
-            return actions[0]
-        bot = bots[(state.actor - seat) % seats]
-        observation = rules.observe(state, state.actor)
-        return bot.decide(observation, actions, seconds=float("inf"), rng=rng)
+    def choose(state: AnyState) -> AnyAction:
+        return decided(rules, bots[(state.actor - seat) % seats], state, rng)
 
     winners = play_match(game, seats, options, cards, choose).result.winners
     return (seat in winners) / len(winners)

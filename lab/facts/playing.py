@@ -16,6 +16,7 @@ from biberclan.rules.points import totals_of
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import simulation_of
 from lab.facts.counting import Notes, Sums
+from lab.tournament import decided
 
 SEED: Final = 45
 """The seed of all deals."""
@@ -226,15 +227,4 @@ def by_chance(legal_actions: Callable[[Any], Sequence[Any]]) -> Seated:
 
 def by_view(bot: Any, rules: Any) -> Seated:
     """Return a bot that decides by its view."""
-
-    def seated(rng: Random) -> Player:
-        def player(state: Any) -> Any:
-            actions = rules.legal_actions(state)
-            if len(actions) == 1:
-                return actions[0]
-            view = rules.observe(state, state.actor)
-            return bot.decide(view, actions, seconds=float("inf"), rng=rng)
-
-        return player
-
-    return seated
+    return lambda rng: lambda state: decided(rules, bot, state, rng)
