@@ -189,6 +189,7 @@ _SENTENCES: Final[Mapping[RecordProblem, str]] = {
 """The sentence about each problem."""
 
 
+@dataclass(repr=False, eq=False)
 class RecordError(Exception):
     """A record does not fit; its text is a sentence to show to people.
 
@@ -202,22 +203,12 @@ class RecordError(Exception):
         game: the game on the shelf that the record is of.
     """
 
-    def __init__(
-        self,
-        line: int,
-        problem: RecordProblem,
-        form: str = "",
-        reason: AnyReason | None = None,
-        people: tuple[str, ...] = (),
-        game: str = shelf.DEFAULT,
-    ) -> None:
-        super().__init__(line, problem)
-        self.line = line
-        self.problem = problem
-        self.form = form
-        self.reason = reason
-        self.people = people
-        self.game = game
+    line: int
+    problem: RecordProblem
+    form: str = ""
+    reason: AnyReason | None = None
+    people: tuple[str, ...] = ()
+    game: str = shelf.DEFAULT
 
     def __str__(self) -> str:
         """Return the sentence about the problem and its line."""
