@@ -8,7 +8,6 @@ from biberclan.bots.dilemmas import Dilemma, Weighed
 from biberclan.bots.thinker import Work
 from biberclan.coach.why import reasons
 from biberclan.language import _
-from biberclan.plain import telling
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.voice import OpenVoice, Voice
@@ -74,21 +73,12 @@ class PlainDilemma(PlainTable):
             return
         assert isinstance(weighed, Weighed)
         run.decide(action, weighed)
-        view, names = self.match.view, self._listener.names(self.match.public)
         why: list[str] = []
         if grade(run.cost) == "costly":
             own = next(each for each in run.compared if each.action == action)
-            why = reasons(self._game, view, own, run.compared, self._people, 1)
-        self._voice.say(
-            *filter(None, (run.verdict, *why, run.again)),
-            *telling.hint(
-                self._game,
-                view,
-                run.compared,
-                self._people,
-                lambda each: self._plain.typed(each, view, names),
-            ),
-        )
+            why = reasons(self._game, self.match.view, own, run.compared, self._people, 1)
+        said = filter(None, (run.verdict, *why, run.again))
+        self._voice.say(*said, *self._compared(run.compared))
 
 
 def seek(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
+from biberclan.bots.search import Valued
 from biberclan.language import _, pgettext
 from biberclan.match.acting import TakenBack, WrongSeat
 from biberclan.match.match import Match
@@ -318,18 +319,22 @@ class PlainTable:
             match.note_hint()
         valued = self._thinking.hint(match)
         if valued:
-            view, names = self.match.view, self._listener.names(match.public)
-            said = telling.hint(
-                self._game,
-                view,
-                valued,
-                self._people,
-                lambda action: self._plain.typed(action, view, names),
-                only=len(match.legal_actions()) == 1,
-            )
-            self._voice.show(said)
+            self._voice.show(self._compared(valued))
         else:
             self._voice.say(_("No hint available. Ask again."))
+
+    def _compared(self, valued: Sequence[Valued]) -> Sequence[str]:
+        """Return the sentences about the best choices of the person in turn."""
+        match = self.match
+        view, names = match.view, self._listener.names(match.public)
+        return telling.hint(
+            self._game,
+            view,
+            valued,
+            self._people,
+            lambda action: self._plain.typed(action, view, names),
+            only=len(match.legal_actions()) == 1,
+        )
 
     def say_help(self) -> None:
         said: list[str] = []
