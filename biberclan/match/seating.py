@@ -166,8 +166,11 @@ class Seating:
             return None
         return self.setup.bot(state.actor)
 
-    def bot_turn(self) -> acting.BotTurn:
+    def bot_turn(self, instead: str | None = None) -> acting.BotTurn:
         """Return the decision that a bot has to make now.
+
+        Args:
+            instead: the bot that makes it this once in its place, None for the bot itself.
 
         Raises:
             NotSeatedError: a person is in turn.
@@ -175,8 +178,8 @@ class Seating:
         bot, state = self.bot_in_turn, self._state
         if bot is None:
             raise acting.NotSeatedError
-        rules = self._rules
-        return acting.BotTurn(bot, rules.observe(state, state.actor), rules.legal_actions(state))
+        observed = self._rules.observe(state, state.actor)
+        return acting.BotTurn(instead or bot, observed, self._rules.legal_actions(state))
 
     @property
     def events(self) -> list[AnyEvent]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -97,10 +96,9 @@ class PlainBots:
 
     def decide(self, match: Match) -> AnyAction | None:
         """Return the decision of the bot in turn, None if it has failed and must be asked again."""
-        turn = match.bot_turn()
-        asked = turn if self._stand_in is None else replace(turn, bot=self._stand_in)
+        turn = match.bot_turn(self._stand_in)
         self._stand_in = None
-        answer = self._thinking.decide(match.setup.game, asked)
+        answer = self._thinking.decide(match.setup.game, turn)
         if isinstance(answer, Failed):
             self._has_failed(match, answer)
             return None

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 
 from textual.worker import Worker
 
@@ -49,10 +48,8 @@ class BotsAtTable:
         table, desk = self._table, self._table.desk
         try:
             while desk.stage == "bot":
-                turn = desk.match.bot_turn()
-                if self._stand_in is not None:
-                    turn = replace(turn, bot=self._stand_in)
-                    self._stand_in = None
+                turn = desk.match.bot_turn(self._stand_in)
+                self._stand_in = None
                 answer = await self._play.decide(desk.match.setup.game, turn)
                 while not self._is_watched():
                     await asyncio.sleep(0.1)
