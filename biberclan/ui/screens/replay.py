@@ -73,10 +73,6 @@ class ReplayScreen(TableFrame):
         begun = times.written(replay.begun)
         self.program.open(PlayOn(lines, setup.people, bots, begun, replay.position))
 
-    def go(self, position: int) -> None:
-        self._replay.go(position)
-        self.show_desk()
-
     def _run(self, on: bool) -> None:
         if self._timer is not None:
             self._timer.stop()
