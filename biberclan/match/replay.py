@@ -66,7 +66,8 @@ class Replay:
     @property
     def turn(self) -> int:
         """The turn within the round, from 1; the last one while the round is counted."""
-        return bisect_right(self.turns, self.position) - self._turns_before(self.round)
+        before = bisect_left(self.turns, self.rounds[self.round - 1])
+        return bisect_right(self.turns, self.position) - before
 
     def go(self, position: int) -> None:
         """Go to a position; one out of range is replaced by the first or the last."""
@@ -129,6 +130,3 @@ class Replay:
         if viewer != "open":
             return rules.observe(state, viewer)
         return rules.reveal([rules.observe(state, seat) for seat in range(self.setup.seats)])
-
-    def _turns_before(self, round: int) -> int:
-        return bisect_left(self.turns, self.rounds[round - 1])

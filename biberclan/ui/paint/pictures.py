@@ -12,6 +12,7 @@ from biberclan.assets import asset
 from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.table.layout import wrapped
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.faces import drawn
 from biberclan.ui.paint.palette import Palette
 
 MASTHEAD_ROWS: Final = 6
@@ -50,8 +51,8 @@ POINTS: Final = 6
 @cache
 def _letters() -> Mapping[str, tuple[str, ...]]:
     lines = asset("faces/letters.txt").read_text(encoding="utf-8").splitlines()
-    drawn = (line.split() for line in lines[1:])
-    return {letter: tuple(rows) for letter, *rows in drawn}
+    read = (line.split() for line in lines[1:])
+    return {letter: tuple(rows) for letter, *rows in read}
 
 
 def large_text(text: str, scale: Scale, glyphs: Glyphs) -> list[str] | None:
@@ -75,9 +76,7 @@ def large_text(text: str, scale: Scale, glyphs: Glyphs) -> list[str] | None:
         return ["".join(glyphs.full * 2 if p == "#" else "  " for p in row) for row in points]
     if glyphs.upper != "▀":
         return ["".join(glyphs.full if p == "#" else " " for p in row) for row in points]
-    cell = {"##": glyphs.full, "#.": glyphs.upper, ".#": glyphs.lower, "..": " "}
-    pairs = zip(points[::2], points[1::2])
-    return ["".join(cell[a + b] for a, b in zip(top, bottom)) for top, bottom in pairs]
+    return drawn(points, 1, glyphs)
 
 
 def _letter(char: str) -> tuple[str, ...] | None:
@@ -109,11 +108,11 @@ def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) ->
         (names, "small"),
     )
     for lines, scale in ways:
-        drawn = [large_text(line, scale, glyphs) for line in lines]
-        if any(block is None for block in drawn):
+        blocks = [large_text(line, scale, glyphs) for line in lines]
+        if any(block is None for block in blocks):
             break
         gap = [""] if len(lines) > 1 and scale == "large" else []
-        stacked = [row for block in drawn if block is not None for row in (*block, *gap)]
+        stacked = [row for block in blocks if block is not None for row in (*block, *gap)]
         if len(stacked) - len(gap) <= rows and max(map(cell_len, stacked)) <= columns + 1:
             return stacked
     below = [name.upper() for name in names]
