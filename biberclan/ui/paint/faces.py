@@ -15,10 +15,14 @@ _TEN = 10
 
 
 @cache
-def _digits() -> tuple[tuple[str, ...], ...]:
-    """Read the digits: five rows of three points for each."""
-    lines = asset("faces/digits.txt").read_text(encoding="utf-8").splitlines()
-    return tuple(tuple(line.split()[1:]) for line in lines if line and line[0].isdigit())
+def points_of(path: str) -> dict[str, tuple[str, ...]]:
+    """Return the rows of points of the characters in a file.
+
+    Args:
+        path: the file below `assets/`; its first line describes it.
+    """
+    lines = asset(path).read_text(encoding="utf-8").splitlines()[1:]
+    return {char: tuple(rows) for char, *rows in map(str.split, lines)}
 
 
 @cache
@@ -50,14 +54,15 @@ def digit_rows(number: int, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
     Returns:
         Rows of equal length; a single one with the plain digit if there is no room to draw.
     """
+    digits = points_of("faces/digits.txt")
     for scale in _SCALES:
         # In ASCII no character is half as high as another.
         if glyphs is ASCII and scale % 2:
             continue
         if number == _TEN and (5 * scale + 1) // 2 <= size[1] and (ten := _ten(scale, size[0])):
             return drawn(ten, scale, glyphs, across=1)
-        if number < _TEN and _fits(_digits()[number], scale, size):
-            return drawn(_digits()[number], scale, glyphs)
+        if number < _TEN and _fits(digits[str(number)], scale, size):
+            return drawn(digits[str(number)], scale, glyphs)
     return [str(number)]
 
 

@@ -1,8 +1,6 @@
 """The drawings, from the assets or by a game; names in large letters."""
 
 import unicodedata
-from collections.abc import Mapping
-from functools import cache
 from typing import Final, Literal, TypeAlias, cast
 
 from rich.cells import cell_len
@@ -12,7 +10,7 @@ from biberclan.assets import asset
 from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.table.layout import wrapped
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.faces import drawn
+from biberclan.ui.paint.faces import drawn, points_of
 from biberclan.ui.paint.palette import Palette
 
 MASTHEAD_ROWS: Final = 6
@@ -48,13 +46,6 @@ POINTS: Final = 6
 """The height of a letter in points."""
 
 
-@cache
-def _letters() -> Mapping[str, tuple[str, ...]]:
-    lines = asset("faces/letters.txt").read_text(encoding="utf-8").splitlines()
-    read = (line.split() for line in lines[1:])
-    return {letter: tuple(rows) for letter, *rows in read}
-
-
 def large_text(text: str, scale: Scale, glyphs: Glyphs) -> list[str] | None:
     """Write a text in large capitals.
 
@@ -85,7 +76,8 @@ def _letter(char: str) -> tuple[str, ...] | None:
         return ("..",) * POINTS
     capital = "ẞ" if char == "ß" else char.upper()
     plain = unicodedata.normalize("NFD", capital)[:1]
-    return _letters().get(capital) or _letters().get(plain)
+    letters = points_of("faces/letters.txt")
+    return letters.get(capital) or letters.get(plain)
 
 
 def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) -> list[str]:
