@@ -54,7 +54,6 @@ NEVER_ONE = {
         "--cluster: no sign of the worker {worker} for {seconds} seconds: others play its matches.",
         "The bot {bot} has thought for longer than {seconds} seconds, in match {match} of --seed "
         "{seed} (seed of the match: {own}).",
-        "{name} is no name; allowed: 1 to {longest} characters.",
         "A name has 1 to {longest} characters.",
         "The name {name} is too long: at most {longest} characters.",
         "{ender} has closed the round. Who loses {malus} points, the malus?",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import Final
 
-from biberclan.characters import LONGEST_NAME, typed
+from biberclan.characters import typed
 from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
 from biberclan.cli.output import UndoneError, UsageError, quoted, say
@@ -158,14 +158,8 @@ def _name_in(options: argparse.Namespace) -> str:
     """
     person = name_in(options.name)
     problem = problem_with_name(person) if person else None
-    if problem == "unprintable":
-        raise UsageError(f"--name: {explain_name_problem(problem, person)}")
     if problem is not None:
-        raise UsageError(
-            _("{name} is no name; allowed: 1 to {longest} characters.").format(
-                name=quoted(person), longest=LONGEST_NAME
-            )
-        )
+        raise UsageError(f"--name: {explain_name_problem(problem, quoted(person))}")
     return person
 
 
