@@ -16,12 +16,6 @@ from biberclan.words.seam import words_of
 from biberclan.words.talk import talk
 
 
-def about_game(game: str) -> Sequence[str]:
-    """Return the sentences on a game and on the number of its players."""
-    about = translate(words_of(game).NAMES.about)
-    return [*filter(None, [about]), GAMES[game].for_people]
-
-
 def about_person(game: str, face: str) -> Sequence[str]:
     """Return the sentences on the row of a person, with a beaver."""
     return [
@@ -142,7 +136,8 @@ def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequenc
     """
     match id:
         case "game":
-            return about_game(game)
+            about = translate(words_of(game).NAMES.about)
+            return [*filter(None, [about]), GAMES[game].for_people]
         case "seats":
             return [
                 _("People and bots together. The keyboard is passed around; no bot needs one."),
