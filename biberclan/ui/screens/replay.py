@@ -12,7 +12,7 @@ from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.game import points_so_far
 from biberclan.rules.points import has_points
 from biberclan.table.bar import BarItem
-from biberclan.table.game import BoardLook, table_of
+from biberclan.table.game import BoardLook
 from biberclan.table.look import PanelLook
 from biberclan.table.panel_look import standings_of
 from biberclan.ui.requests import PlayOn
@@ -31,9 +31,7 @@ class ReplayScreen(TableFrame):
         self._viewer: Viewer = viewer
         self._speed = 1
         self._timer: Timer | None = None
-        game = replay.setup.game
-        self._still = table_of(game)
-        super().__init__(game, replay.setup.seats)
+        super().__init__(replay.setup.game, replay.setup.seats)
 
     def items(self) -> Sequence[BarItem]:
         replay, end = self._replay, len(self._replay.log)
@@ -114,7 +112,7 @@ class ReplayScreen(TableFrame):
     def board(self) -> BoardLook:
         replay, view = self._replay, self._replay.view(self._viewer)
         log = replay.log[: replay.position]
-        return self._still.still(view, replay.setup.people, replay.last_events, log)
+        return self.table.still(view, replay.setup.people, replay.last_events, log)
 
     def panel(self) -> PanelLook:
         replay, people = self._replay, self._replay.setup.people
@@ -134,7 +132,7 @@ class ReplayScreen(TableFrame):
         return PanelLook(
             prompt,
             says=last,
-            piles=self._still.still_piles(view),
+            piles=self.table.still_piles(view),
             lines=tuple(lines[-13:-1]),
             standings=standings_of(replay.setup, view.scores, points_so_far(view), view.actor),
             has_points=has_points(view.scores, replay.setup.rules.rounds(view))
