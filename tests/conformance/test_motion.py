@@ -21,7 +21,16 @@ from biberclan.words.seam import Felt
 from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.match.walking import state_of, with_state
 from tests.tiers import once
-from tests.ui.running import Clock, clock_by_hand, motion_of, running, sit_at, strips, table_of
+from tests.ui.running import (
+    Clock,
+    clock_by_hand,
+    is_moving,
+    motion_of,
+    running,
+    sit_at,
+    strips,
+    table_of,
+)
 
 ENOUGH = 4
 """The number of actions of each game compared at each size, in frames."""
@@ -104,7 +113,7 @@ async def frames(
     table_of(pilot).act(action)
     table_of(pilot).follow()
     found = []
-    while motion_of(pilot).is_on:
+    while is_moving(pilot):
         await pilot.pause()
         found.append(strips(pilot))
         clock.wait(STEP)

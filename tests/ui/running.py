@@ -216,6 +216,11 @@ def motion_of(pilot: Pilot[None]) -> moving_cards.Moving:
     return table_of(pilot)._moving
 
 
+def is_moving(pilot: Pilot[None]) -> bool:
+    """Return whether cards are on their way."""
+    return motion_of(pilot)._motion is not None
+
+
 def shown(pilot: Pilot[None]) -> str:
     """Return the name of the screen that is shown."""
     return type(pilot.app.screen).__name__

@@ -21,6 +21,7 @@ from tests.ui.running import (
     Clock,
     clock_by_hand,
     desk_of,
+    is_moving,
     motion_of,
     pass_time,
     press_in_time,
@@ -76,11 +77,11 @@ async def test_what_stays_is_what_is_shown_without_motion(name: str, clock: Cloc
     for moving in (True, False):
         async with running(begin(), moving=moving) as pilot:
             await enter(pilot, clock, times)
-            assert motion_of(pilot).is_on == moving
+            assert is_moving(pilot) == moving
             still = strips(pilot)
             await pass_time(pilot, clock, 3)
             assert (strips(pilot) == still) != moving
-            assert not motion_of(pilot).is_on
+            assert not is_moving(pilot)
             pictures.append(strips(pilot))
     assert pictures[0] == pictures[1]
 
@@ -92,7 +93,7 @@ async def test_any_key_ends_it_and_is_heard(key: str, clock: Clock) -> None:
         async with running(flipping(), moving=moving) as pilot:
             await enter(pilot, clock)
             await pilot.press(key)
-            assert not motion_of(pilot).is_on
+            assert not is_moving(pilot)
             pictures.append(text(pilot))
     assert pictures[0] == pictures[1]
 
@@ -103,7 +104,7 @@ async def test_it_is_over_before_a_key_may_act(monkeypatch: pytest.MonkeyPatch) 
     async with running(flipping(), moving=True) as pilot:
         await enter(pilot, clock)
         await pass_time(pilot, clock, CARD_SECONDS + 0.01)
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
         await pilot.goes_on()
         assert len(desk_of(pilot).match.log) == 2  # nobody has waited any longer than without it
 
@@ -129,16 +130,16 @@ def rows(pilot: Pilot[None], region: Region) -> list[Strip]:
 async def test_a_click_ends_it(clock: Clock) -> None:
     async with running(flipping(), moving=True) as pilot:
         await enter(pilot, clock)
-        assert motion_of(pilot).is_on
+        assert is_moving(pilot)
         await pilot.click(offset=(40, 13))
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
 
 
 async def test_another_size_ends_it(clock: Clock) -> None:
     async with running(flipping(), moving=True) as pilot:
         await enter(pilot, clock)
         await pilot.resize_terminal(120, 40)
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
 
 
 async def test_no_clock_runs_while_nothing_moves(clock: Clock) -> None:
@@ -157,17 +158,17 @@ async def test_it_can_be_turned_off(by: str, clock: Clock, monkeypatch: pytest.M
         monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     async with running(flipping(), moving=True, settings=settings) as pilot:
         await enter(pilot, clock)
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
 
 
 async def test_what_is_taken_back_does_not_move(clock: Clock) -> None:
     match = match_at("7 (3)", "4 4", hand=8, draws=[3], discard=[5])
     async with running(match, moving=True) as pilot:
         await enter(pilot, clock)
-        assert motion_of(pilot).is_on
+        assert is_moving(pilot)
         await pilot.table.undo()
         assert not match.log
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
 
 
 def test_a_card_that_comes_from_nowhere_does_not_move() -> None:

@@ -13,6 +13,7 @@ from tests.ui.driver import Person
 from tests.ui.running import (
     Clock,
     desk_of,
+    is_moving,
     motion_of,
     pass_time,
     running,
@@ -89,7 +90,7 @@ async def test_any_key_ends_it_and_does_nothing_else(key: str, clock: Clock) -> 
         assert motion_of(pilot).is_staged
         assert "Ben is next" not in text(pilot)
         await pilot.press(key)
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
         assert "Ben is next" in text(pilot)
         assert len(match.log) == 1
         await pilot.does("ready")  # nobody has seen for long enough whose turn it is
@@ -102,7 +103,7 @@ async def test_a_click_ends_it_and_does_nothing_else(clock: Clock) -> None:
     async with running(closing(), moving=True) as pilot:
         await close(pilot, clock)
         await pilot.click(offset=PROMPT)
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
         clock.wait()
         await pilot.pause(0.7)
         assert desk_of(pilot).stage == "handover"
@@ -171,9 +172,9 @@ async def test_a_swap_is_no_longer_than_other_moves_where_nothing_is_staged(cloc
     settings = Settings(flags={"staging": "off"})
     async with running(swapping(), moving=True, settings=settings) as pilot:
         await swap(pilot, clock)
-        assert motion_of(pilot).is_on
+        assert is_moving(pilot)
         await pass_time(pilot, clock, 0.3)
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
 
 
 @pytest.mark.parametrize("columns", [80, 120, 200, 300])
@@ -228,7 +229,7 @@ async def test_hidden_cards_are_turned_up_one_after_the_other(clock: Clock) -> N
         assert seen[0] >= 6
         assert seen[-1] == 0
         await pilot.press("z")
-        assert not motion_of(pilot).is_on
+        assert not is_moving(pilot)
 
 
 async def test_cards_are_turned_up_at_once_where_nothing_is_staged(clock: Clock) -> None:

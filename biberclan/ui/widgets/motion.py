@@ -204,11 +204,6 @@ class Moving:
         self._timer: Timer | None = None
 
     @property
-    def is_on(self) -> bool:
-        """Whether cards are on their way."""
-        return self._motion is not None
-
-    @property
     def is_staged(self) -> bool:
         """Whether everything else waits for the motion."""
         return self._motion is not None and self._motion.is_staged
