@@ -34,12 +34,6 @@ _STREAK: Final = 2
 """The least number of matches won in a row that is worth telling."""
 
 
-def feats_of(match: Match) -> Feats:
-    """Return the feats of a finished match: its awards and robberies."""
-    robberies = Counter(words_of(match.setup.game).robberies(match.events))
-    return Feats({award.title: award.seats for award in awards_of(match)}, robberies)
-
-
 def catch_up(store: Store) -> Iterator[None]:
     """Note the feats of all finished matches that lack them, with a pause after each.
 
@@ -53,7 +47,10 @@ def catch_up(store: Store) -> Iterator[None]:
             record = store.record(id)
         except errors.KeptMatchError:
             continue
-        note(store, id, feats_of(Match.replay(record.setup, record.actions)))
+        match = Match.replay(record.setup, record.actions)
+        robberies = Counter(words_of(match.setup.game).robberies(match.events))
+        awards = {award.title: award.seats for award in awards_of(match)}
+        note(store, id, Feats(awards, robberies))
         yield
 
 

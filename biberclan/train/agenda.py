@@ -1,6 +1,6 @@
 """The agenda of the first screen, which is painted before the agenda is known."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 
@@ -37,26 +37,25 @@ def agenda(
         return Agenda(person, next_lesson=next_lesson)
     return Agenda(
         person,
-        {kept.id: _standing(store, kept) for kept in unfinished if not kept.is_open},
-        _evening(store),
+        {kept.id: _readable(standing_of, store, kept) for kept in unfinished if not kept.is_open},
+        _readable(_evening, store),
         _due(store, person, game) if person else 0,
         next_lesson,
-        _rivals(store) if played else (),
+        _readable(between_rivals, store) if played else (),
         _opponent(store, game) if played else "",
     )
 
 
-def _standing(store: Store, kept: Listed) -> Sequence[str]:
+def _readable(told: Callable[..., Sequence[str]], *about: object) -> Sequence[str]:
+    """Return what is told of kept matches, nothing where these can't be read."""
     with suppress(StoreError):
-        return standing_of(store, kept)
+        return told(*about)
     return ()
 
 
 def _evening(store: Store) -> Sequence[str]:
-    with suppress(StoreError):
-        waiting = evenings.waiting(store)
-        return () if waiting is None else waiting_told(waiting.standings)
-    return ()
+    waiting = evenings.waiting(store)
+    return () if waiting is None else waiting_told(waiting.standings)
 
 
 def _due(store: Store, person: str, game: str) -> int:
@@ -70,12 +69,6 @@ def _next_lesson(done: frozenset[str], game: str) -> str:
     titles = {lesson.anchor: lesson.title for lesson in lessons(game, current())}
     following = next_of(list(titles), done) if done & titles.keys() else None
     return "" if following is None else titles[following]
-
-
-def _rivals(store: Store) -> Sequence[str]:
-    with suppress(StoreError):
-        return between_rivals(store)
-    return ()
 
 
 def _opponent(store: Store, game: str) -> str:
