@@ -52,9 +52,9 @@ class BotPlay:
         pace: the name of the present pace.
     """
 
-    def __init__(self, pace: str = EASY) -> None:
-        """Begin at a pace."""
-        self.pace = pace
+    def __init__(self) -> None:
+        """Begin at the pace for newcomers."""
+        self.pace = EASY
         self._thinker = Thinker()
         self._asking = asyncio.Lock()
         self._go_on = asyncio.Event()
