@@ -56,10 +56,6 @@ class CourseScreen(MenuScreen):
             MenuItem("match", _against_elder(game), _("with the coach"), match),
         ]
 
-    def on_screen_resume(self) -> None:
-        """Show the decisions made meanwhile."""
-        self.refresh_page()
-
     def paint_frame(self, canvas: Canvas) -> None:
         palette = self.palette
         head = _("Playing well: {game}").format(game=GAMES[self._run.game].title)
@@ -128,10 +124,6 @@ class LectureScreen(PaintedScreen):
 
     def _go_on(self) -> None:
         self.app.switch_screen(self._next())
-
-    def on_screen_resume(self) -> None:
-        """Show the decisions made meanwhile."""
-        self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
         lecture, palette, width = self._lecture, self.palette, canvas.width - 6

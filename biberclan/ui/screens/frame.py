@@ -367,6 +367,10 @@ class PaintedScreen(FramedScreen):
     def on_mount(self) -> None:
         self.refresh_page()
 
+    def on_screen_resume(self) -> None:
+        """Show what has changed while another screen was shown."""
+        self.refresh_page()
+
     def follow(self) -> None:
         self.refresh_page()
 

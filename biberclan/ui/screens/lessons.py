@@ -364,7 +364,6 @@ class LessonsScreen(MenuScreen):
     def on_screen_resume(self) -> None:
         """Show the lessons done meanwhile."""
         self._point_at_next()
-        self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
         palette = self.palette

@@ -68,10 +68,6 @@ class KnowledgeScreen(MenuScreen):
             return
         self.app.push_screen(DrillScreen(self._training, topic.kind, topic))
 
-    def on_screen_resume(self) -> None:
-        """Show the topics learned meanwhile."""
-        self.refresh_page()
-
     def paint_frame(self, canvas: Canvas) -> None:
         training, palette = self._training, self.palette
         head = _("What {name} knows of {game}").format(
@@ -279,10 +275,6 @@ class TrainingScreen(MenuScreen):
         if isinstance(which, date):
             return self._decisions.of_day(which)
         return self._decisions.places(_RANDOM, None if which == DECIDE else which)
-
-    def on_screen_resume(self) -> None:
-        """Show the topics learned meanwhile."""
-        self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
         palette, training = self.palette, self._training
