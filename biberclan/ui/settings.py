@@ -241,7 +241,8 @@ class Settings:
         return [f"{self._where(path)}: {text}" for path, text in told]
 
     def _told(self, trouble: _Trouble) -> str:
-        text, name = translate(_SENTENCES[trouble.code]), trouble.path[-1] if trouble.path else ""
+        text = translate(_SENTENCES[trouble.code])
+        name = trouble.path[-1] if trouble.path else ""
         if trouble.code == "value":
             from biberclan.ui.toml_text import written  # noqa: PLC0415 - only where a value is wrong
 

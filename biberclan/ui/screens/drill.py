@@ -304,9 +304,11 @@ class DrillScreen(FramedScreen):
         elif self._run.wants_today:
             on = _("position of the day")
         if self._run.answered:
-            rules = BarItem(keys=("f1",), label=_("rules"), do=self._open_rules, pinned=True)
             go_on = BarItem(keys=enter, label=on, do=self._go_on)
-            return (go_on, *([] if self._shows_result else [rules]), back)
+            if self._shows_result:
+                return (go_on, back)
+            rules = BarItem(keys=("f1",), label=_("rules"), do=self._open_rules, pinned=True)
+            return (go_on, rules, back)
         count = len(self.question.choices)
         digits = [
             BarItem(keys=(str(n + 1),), do=partial(self._choose, n)) for n in range(min(count, 9))
