@@ -29,8 +29,8 @@ from biberclan.system.workers import LostProcessError, can_pool, pool_of
 
 Played = TypeVar("Played")
 
-_AHEAD: Final = 3
-"""Batches queued for each process: enough that none ever idles."""
+_AHEAD: Final = 2
+"""Batches handed out to each process: one that it plays, and the next."""
 
 _MOST: Final = 1024
 """The most matches in a batch."""
