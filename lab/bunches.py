@@ -37,7 +37,7 @@ async def throw(events: int, seed: int) -> None:
 
 def main() -> None:
     """Throw as the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description="Throw bunches of keys, clicks and resizes.")
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

@@ -184,7 +184,7 @@ class Copy:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plant what the command line asks for; return the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, add_help=True)
+    parser = argparse.ArgumentParser(description="Plants bugs, and says which test catches each.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="bugs of the list; all by default")
     parser.add_argument("--tier", choices=(Tier.CORE, Tier.ALL), default=Tier.CORE)
     parser.add_argument("--near", type=int, default=12, help="files of tests that run first")

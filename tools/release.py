@@ -288,7 +288,9 @@ def release(target: Path) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.release", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.release", description="Builds a release, twice."
+    )
     parser.add_argument("--to", type=Path, default=ROOT / "dist", metavar="FOLDER")
     parser.add_argument("--lock", action="store_true")
     parser.add_argument("--build", nargs=2, type=Path, help=argparse.SUPPRESS)
