@@ -42,7 +42,7 @@ _ALLOWED: Final = {
 }
 """The reasons why something is allowed, by ruling."""
 
-MAY: Final = (*("BB-5", "BB-10", "BB-15", "BB-19"), *_ALLOWED)
+MAY: Final = ("BB-5", "BB-10", "BB-15", "BB-19", *_ALLOWED)
 
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
@@ -246,11 +246,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
 
 
 DRILLS: Final = {
-    "may": Drill(
-        N_("May I do this?"),
-        MAY,
-        ask_whether_allowed,
-    ),
+    "may": Drill(N_("May I do this?"), MAY, ask_whether_allowed),
     "count": Drill(N_("What does this row count?"), ("BB-31", "BB-39"), ask_count),
     "known": Drill(N_("What do I know of my row?"), ("BB-5", "BB-20"), ask_known),
     "knock": Drill(N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),

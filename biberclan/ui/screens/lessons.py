@@ -362,8 +362,8 @@ class LessonsScreen(MenuScreen):
         self.refresh_page()
 
     def on_screen_resume(self) -> None:
-        """Show the lessons done meanwhile."""
-        self._point_at_next()
+        """Point at the lesson to be taken now."""
+        self._point_at_next()  # Textual calls the handler of the base class next, which paints
 
     def paint_frame(self, canvas: Canvas) -> None:
         palette = self.palette

@@ -316,10 +316,9 @@ class Press(Focusable):
         label = f" {self._label} "
         canvas.put(POINTER_COLUMNS - 1, 0, label, self.palette[role])  # below the other labels
         left = max(LABEL_COLUMNS, POINTER_COLUMNS + cell_len(label)) + 1
-        told = (
-            shortened(self.told, canvas.width - left, self.palette.glyphs.more) if self.told else ""
-        )
-        canvas.put(left, 0, told, self.palette["water.strong"])
+        if self.told:
+            told = shortened(self.told, canvas.width - left, self.palette.glyphs.more)
+            canvas.put(left, 0, told, self.palette["water.strong"])
         if self.has_focus:
             canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
             canvas.point(0, 0)
