@@ -12,16 +12,19 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
 
-from open_spiel.python.algorithms.generate_playthrough import playthrough  # noqa: E402
-from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: E402 - only if it is installed
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: E402
-from open_spiel.python.observation import make_observation  # noqa: E402
+# What follows can only be imported where OpenSpiel is installed:
+# ruff: noqa: E402
 
-import biberclan.envs.openspiel  # noqa: E402, F401 - registers the games
-from biberclan.envs import env  # noqa: E402
-from biberclan.shelf import GAMES  # noqa: E402
-from tests.command_line import python_says  # noqa: E402
-from tests.tiers import often, rest  # noqa: E402
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from open_spiel.python.observation import make_observation
+
+import biberclan.envs.openspiel  # noqa: F401 - registers the games
+from biberclan.envs import env
+from biberclan.shelf import GAMES
+from tests.command_line import python_says
+from tests.tiers import often, rest
 
 NAMES = {"clan": "biberclan", "bande": "biberbande", "mania": "bibermania"}
 
