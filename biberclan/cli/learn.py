@@ -3,9 +3,8 @@
 import argparse
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
@@ -27,8 +26,7 @@ from biberclan.train.drills import games_with_drills
 from biberclan.ui.requests import Learn, ReadRules, Train
 
 
-@dataclass(frozen=True, slots=True)
-class LessonRow:
+class LessonRow(NamedTuple):
     """A lesson.
 
     Attributes:
@@ -46,8 +44,7 @@ class LessonRow:
     rulings: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Courses:
+class Courses(NamedTuple):
     """What can be learned of a game, in one language.
 
     Attributes:
@@ -198,7 +195,7 @@ def _rules(options: argparse.Namespace) -> int:
     chapters = book.chapters
     if options.topic is not None:
         [chapter] = (each for each in chapters if each.anchor == passage.chapter)
-        chapters = (replace(chapter, passages=(passage,)),)
+        chapters = (chapter._replace(passages=(passage,)),)
     if options.json:
         say_json(options, Contents(options.game, chapters))
         return 0

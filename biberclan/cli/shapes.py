@@ -1,7 +1,7 @@
 """JSON for other programs: written, and described by schemas, from the types of what is told.
 
-A document is a dataclass. Its fields and properties are the members of an object, their types say
-how each is written, and their docstrings are the descriptions in its schema.
+A document is a named tuple or a dataclass. Its fields and properties are the members of an object,
+their types say how each is written, and their docstrings are the descriptions in its schema.
 """
 
 import argparse
@@ -9,7 +9,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from functools import cache
 from importlib import import_module
@@ -146,8 +145,8 @@ def _written_as(hint: Any) -> _Written:
         return _Written({"enum": [*inner]})
     if kind in (Union, UnionType):
         return _one_of(inner)
-    if is_dataclass(hint):
-        return _members(cast(type, hint))
+    if kind is None:
+        return _members(hint)
     if kind is Counter:
         kind, inner = Mapping, (*inner, int)
     if issubclass(kind, Mapping):
@@ -173,7 +172,7 @@ def _each(items: _Written, of: Callable[[Any], Any] = lambda given: given) -> _W
 
 
 def _one_of(hints: tuple[Any, ...]) -> _Written:
-    """Return how a value of one of some types is written, of which dataclasses are told apart."""
+    """Return how a value of one of some types is written, of which classes are told apart."""
     every = [(hint, _written_as(hint)) for hint in hints]
 
     def write(value: Any) -> Any:
@@ -185,7 +184,7 @@ def _one_of(hints: tuple[Any, ...]) -> _Written:
 
 def _members(kind: type) -> _Written:
     hints = get_type_hints(kind, include_extras=True)
-    told = {each.name: hints[each.name] for each in fields(kind) if each.metadata.get("json", True)}
+    told = {name: hint for name, hint in hints.items() if "not in JSON" not in get_args(hint)}
     about = _described(kind)
     for base in reversed(kind.__mro__):
         for name, member in vars(base).items():

@@ -8,9 +8,8 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from textwrap import wrap
-from typing import Final
+from typing import Annotated, Final, NamedTuple
 
 from biberclan.assets import files_in
 from biberclan.language import Language, Say, _, cached_as_written, listed, taught
@@ -89,8 +88,7 @@ def occurs(wanted: str, words: Iterable[str], endings: Sequence[str]) -> bool:
     return any(word.startswith(wanted) or stem(word, endings) == start for word in words)
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A still picture of a table, to be painted as the game paints its own.
 
     Attributes:
@@ -104,8 +102,7 @@ class Picture:
     caption: str
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """A passage of the rulebook, about one thing.
 
     Attributes:
@@ -129,7 +126,7 @@ class Passage:
     judgement: str
     rulings: tuple[str, ...]
     see: tuple[str, ...]
-    picture: Picture | None = field(metadata={"json": False})
+    picture: Annotated[Picture | None, "not in JSON"]
 
     def rows(self, width: int) -> list[str]:
         """Break the text into rows, with an empty one between paragraphs but not between items."""
@@ -141,8 +138,7 @@ class Passage:
         return rows
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(NamedTuple):
     """A chapter.
 
     Attributes:
@@ -156,8 +152,7 @@ class Chapter:
     passages: tuple[Passage, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(NamedTuple):
     """The rulebook of a game, or a passage of it, in one language.
 
     Attributes:
