@@ -2,7 +2,6 @@
 
 import json
 from argparse import Namespace
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,7 +73,7 @@ def test_an_option_may_take_values_that_are_not_listed(
 
     target = Option(("none", "50"), "none", read=lambda text: str(int(text)))
     deck = Option(("usual",), "usual", read=sorted_digits, from_file=True)
-    facts = replace(toy.FACTS, options={"target": target, "deck": deck})
+    facts = toy.FACTS._replace(options={"target": target, "deck": deck})
     monkeypatch.setattr(toy, "FACTS", facts)
     file = tmp_path / "deck.txt"
     file.write_text("312\n")

@@ -2,10 +2,9 @@
 
 import traceback
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from reprlib import Repr
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.bots.registry import find, is_ours
 from biberclan.rules.game import Action, AnyAction, Observation
@@ -16,8 +15,7 @@ _REPR: Final = Repr()
 _REPR.maxstring = _REPR.maxother = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(NamedTuple):
     """A bot broke, answered with an illegal action, or did not answer in time.
 
     Attributes:

@@ -9,7 +9,6 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import inf, log
 from random import Random
@@ -58,8 +57,7 @@ class Play(NamedTuple):
     thought: float
 
 
-@dataclass(frozen=True, slots=True)
-class LevelRow:
+class LevelRow(NamedTuple):
     """The measurements of one way to play.
 
     Attributes:
@@ -73,8 +71,7 @@ class LevelRow:
     shares: Mapping[str, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Levels:
+class Levels(NamedTuple):
     """The measurements of a game.
 
     Attributes:

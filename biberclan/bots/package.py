@@ -2,12 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
 from math import inf
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan.bots import chances
 from biberclan.bots.counting import Solved
@@ -61,8 +60,7 @@ AnyBot: TypeAlias = Bot[Any, Any]
 """A bot for some game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(NamedTuple):
     """The number of rollouts for each kind of question, at a table with a number of seats.
 
     The numbers are fixed, so that an answer does not depend on how fast or busy a machine is. Only

@@ -3,9 +3,8 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from biberclan.bots.cast import LEVEL
 from biberclan.bots.level import Level, chosen, levels_of
@@ -25,8 +24,7 @@ class NoSuchBotError(Exception):
     """The game has no bot with this id, or it can't be made."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Brought:
+class _Brought(NamedTuple):
     """A bot from another package; name and sentence are safe to show."""
 
     name: str

@@ -2,9 +2,8 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.bots.asking import trace_of
 from biberclan.bots.cast import LEVEL
@@ -22,8 +21,7 @@ _SHOWN: Final = 3
 """The most different failures that are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class BotRow:
+class BotRow(NamedTuple):
     """A bot.
 
     Attributes:
@@ -39,8 +37,7 @@ class BotRow:
     ours: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Bots:
+class Bots(NamedTuple):
     """The bots for a game.
 
     Attributes:

@@ -2,16 +2,14 @@
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from biberclan.cli.parser import Parser, Value
 from biberclan.cli.shapes import SHAPES
 from biberclan.version import version
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(NamedTuple):
     """An option, or a positional argument.
 
     Attributes:
@@ -31,8 +29,7 @@ class Argument:
     help: str
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """A command.
 
     Attributes:
@@ -48,8 +45,7 @@ class Command:
     arguments: Sequence[Argument]
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(NamedTuple):
     """The command line.
 
     Attributes:

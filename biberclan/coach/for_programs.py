@@ -1,8 +1,8 @@
 """A finished match and its review, as other programs are told them. Seats count from 0 here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from biberclan.coach.review import JudgedChoice, Review
 from biberclan.coach.telling_reviews import highlights, skill_of, told
@@ -14,8 +14,7 @@ from biberclan.shelf import GameId
 from biberclan.words.seam import said_once, words_of
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedMatch:
+class FinishedMatch(NamedTuple):
     """A finished match.
 
     Attributes:
@@ -45,8 +44,7 @@ class FinishedMatch:
     winners: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """An action.
 
     Attributes:
@@ -68,8 +66,7 @@ class Step:
     told: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
+class Replayed(NamedTuple):
     """A finished match, step by step.
 
     Attributes:
@@ -81,8 +78,7 @@ class Replayed:
     steps: Sequence[Step]
 
 
-@dataclass(frozen=True, slots=True)
-class PersonReview:
+class PersonReview(NamedTuple):
     """What the review says of a person.
 
     Attributes:
@@ -98,8 +94,7 @@ class PersonReview:
     skill: float
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewMoment:
+class ReviewMoment(NamedTuple):
     """A moment worth a look.
 
     Attributes:
@@ -120,8 +115,7 @@ class ReviewMoment:
     told: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Reviewed:
+class Reviewed(NamedTuple):
     """The review of a finished match.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from biberclan.match.setup import Setup
 from biberclan.rules.game import (
@@ -85,8 +85,7 @@ class Journal(Protocol):
         """Release the match, so that other processes can open it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One action of the match and its events; public.
 
     Attributes:
@@ -121,8 +120,7 @@ class Choice:
     chosen: AnyAction
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(NamedTuple):
     """A seat's action was taken back; public.
 
     Attributes:
@@ -136,8 +134,7 @@ class TakenBack:
     seen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WrongSeat:
+class WrongSeat(NamedTuple):
     """Somebody had sat down at a seat that is not theirs, and got up again; public.
 
     Attributes:

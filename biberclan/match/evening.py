@@ -7,12 +7,12 @@ they leave behind; where all matches are of one game, it gives one to its winner
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from biberclan.rules.points import Best, merit
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(NamedTuple):
     """The agreement before the first match of an evening.
 
     Attributes:
@@ -34,8 +34,7 @@ class Evening:
         return len(self.games) // 2 + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The end of one match of an evening.
 
     Attributes:

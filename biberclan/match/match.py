@@ -1,7 +1,6 @@
 """The only way for people and bots to act: a match checks, applies, records and hands over."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -370,4 +369,4 @@ class Match(Seating):
     def result(self, *last: acting.Entry) -> Result | None:
         """Return the result once the match is over, perhaps by a last action, else None."""
         result = self._rules.result(e for entry in (*self.log, *last) for e in entry.events)
-        return result and replace(result, rounds=(*self._scores_before, *result.rounds))
+        return result and result._replace(rounds=(*self._scores_before, *result.rounds))

@@ -38,7 +38,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import combinations
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan import shelf
 from biberclan.language import N_, translate
@@ -56,8 +56,7 @@ class NotOverError(ValueError):
     """The match is not over after the last action of what should be its record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A finished match; made by `of`, which replays it.
 
     Attributes:

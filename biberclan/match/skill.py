@@ -17,11 +17,10 @@ is Student's, and its variance begins with that of bots.
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from statistics import NormalDist, fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.assets import asset
 
@@ -40,8 +39,7 @@ _LOW: Final = 0.03
 """The least mean by which the spread is worked out, since the mean may be 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
+class Skill(NamedTuple):
     """The skill of a player, by the cost of their choices.
 
     Attributes:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from operator import attrgetter
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from biberclan import shelf
 from biberclan.characters import folded
@@ -25,8 +25,7 @@ Who: TypeAlias = tuple[Literal["person", "bot"], str]
 """The identity of a player: a person's folded name or a bot's id."""
 
 
-@dataclass(frozen=True, slots=True)
-class Feats:
+class Feats(NamedTuple):
     """The awards and thefts of a finished match.
 
     Attributes:

@@ -6,7 +6,7 @@ Nothing here reveals a card of an unfinished match.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from biberclan.match.store import history, tables
 from biberclan.match.store.listed import Listed
@@ -17,8 +17,7 @@ from biberclan.people.figures import Person, Portrait
 from biberclan.people.telling_matches import people_of
 
 
-@dataclass(frozen=True, slots=True)
-class KeptMatch:
+class KeptMatch(NamedTuple):
     """A kept match.
 
     Attributes:
@@ -51,8 +50,7 @@ class KeptMatch:
     winners: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadableMatch:
+class UnreadableMatch(NamedTuple):
     """A match that can't be read.
 
     Attributes:

@@ -5,8 +5,7 @@ The part "plain" of every game on the shelf satisfies `Plain`, or has a `PLAIN` 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.language import _, either, ngettext, worded
@@ -26,8 +25,7 @@ Tell: TypeAlias = Callable[[AnyObservation, People, int], Sequence[str]]
 """Tells something about a seat to somebody with this view."""
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(NamedTuple):
     """A query about the table.
 
     Attributes:

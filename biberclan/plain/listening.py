@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.language import _, either, in_english
 from biberclan.outside import plain
@@ -64,24 +64,21 @@ class HeardCommand:
     rest: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HeardQuery:
+class HeardQuery(NamedTuple):
     """A query was typed, about a seat if one was named."""
 
     query: Query
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class HalfTyped:
+class HalfTyped(NamedTuple):
     """The words of a move that lacks one word, and the kind of that word."""
 
     typed: tuple[Meaning, ...]
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
-class NotUnderstood:
+class NotUnderstood(NamedTuple):
     """Nothing clear was typed; the sentences say why, or ask for the word that a move lacks."""
 
     sentences: tuple[str, ...]

@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from biberclan.characters import JOINERS
 from biberclan.language import _, either, in_english, pgettext, translate
@@ -24,8 +24,7 @@ _LONGEST: Final = 40
 """The most characters in which a blank may be missing."""
 
 
-@dataclass(frozen=True)
-class Vocabulary:
+class Vocabulary(NamedTuple):
     """Words by their meanings; several words for the same are separated by blanks.
 
     Attributes:
@@ -34,7 +33,7 @@ class Vocabulary:
     """
 
     due: Mapping[Meaning, str]
-    other: Mapping[Meaning, str] = field(default_factory=dict)
+    other: Mapping[Meaning, str] = MappingProxyType({})
 
 
 def words_of_moves(commands: Commands, phase: str) -> Vocabulary:

@@ -1,13 +1,12 @@
 """A choice as people make it: an action, and the end of the turn where one key decides on both."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from biberclan.rules.game import AnyAction, AnyRules, AnyState
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """An action and the end of the turn that follows it, which one key decides on.
 
     Attributes:

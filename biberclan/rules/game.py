@@ -6,7 +6,7 @@ to the game alone.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -186,8 +186,7 @@ class Option:
             return False
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """The facts of a game that are known before anything is played.
 
     Attributes:
@@ -209,7 +208,7 @@ class Facts:
     options: Mapping[str, Option]
     best: Best
     tallies: tuple[str, ...]
-    rates: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    rates: Mapping[str, str] = MappingProxyType({})
     endings: tuple["Action", ...] = ()
 
     @property
@@ -238,8 +237,7 @@ class Facts:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """The result of a finished match.
 
     Attributes:
@@ -251,7 +249,7 @@ class Result:
 
     rounds: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
-    tallies: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    tallies: Mapping[str, tuple[int, ...]] = MappingProxyType({})
     start: tuple[int, ...] = ()
 
     @property

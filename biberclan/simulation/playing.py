@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.rules.state import marks as marks_by_actor
@@ -40,8 +40,7 @@ class PlayedRound:
     stopped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedMatch:
+class PlayedMatch(NamedTuple):
     """A match that has been played.
 
     Attributes:

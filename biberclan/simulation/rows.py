@@ -11,7 +11,6 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
@@ -22,8 +21,7 @@ FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """The errors of a disk, or a quota, that is full."""
 
 
-@dataclass(slots=True)
-class Row:
+class Row(NamedTuple):
     """A match that has been played. Seats count from 0; seat 0 begins.
 
     Attributes:
@@ -64,8 +62,8 @@ class Played(NamedTuple):
     seconds: Sequence[tuple[float, float]] = ()
 
 
-_NAMES: Final = tuple(each.name for each in fields(Row))
 _LISTS: Final = ("bots", "points", "winners", "asked")
+_SINGLE: Final = tuple(name for name in Row._fields if name not in (*_LISTS, "tallies"))
 
 
 class NotRowsError(ValueError):
@@ -150,7 +148,7 @@ class RowFile:
         if self._is_csv:
             cells = _flat(row)
             return _with_commas(cells[heading] for heading in self._head or cells)
-        return json.dumps({name: getattr(row, name) for name in _NAMES}) + "\n"
+        return json.dumps(row._asdict()) + "\n"
 
     def close(self) -> None:
         """Close the file when all of it is on disk.
@@ -178,7 +176,7 @@ def _checked(row: Row) -> Row:
     Raises:
         ValueError, TypeError: it makes no sense.
     """
-    single = [getattr(row, name) for name in _NAMES if name not in (*_LISTS, "tallies")]
+    single = [getattr(row, name) for name in _SINGLE]
     seats = [row.bots, row.points, *row.tallies.values(), *([row.asked] if row.asked else [])]
     every = [*single, *row.winners, *chain.from_iterable(seats[1:])]
     is_whole = {*map(type, every)} == {int} and len({*map(len, seats)}) == 1
@@ -201,7 +199,7 @@ def _flat(row: Row) -> dict[str, Any]:
     """Return a row as cells by their headings: `points_0` for the points of seat 0."""
     won = [int(seat in row.winners) for seat in range(len(row.points))]
     lists = {**row.tallies, "bots": row.bots, "points": row.points, "won": won, "asked": row.asked}
-    single = {name: getattr(row, name) for name in _NAMES if name not in (*_LISTS, "tallies")}
+    single = {name: getattr(row, name) for name in _SINGLE}
     return single | {
         f"{name}_{seat}": cell for name, each in lists.items() for seat, cell in enumerate(each)
     }
@@ -209,7 +207,7 @@ def _flat(row: Row) -> dict[str, Any]:
 
 def _unflat(cells: Mapping[str, str]) -> Row:
     lists: dict[str, list[str]] = {name: [] for name in ("bots", "points", "won", "asked")}
-    single: dict[str, Any] = {name: int(cells[name]) for name in _NAMES if name in cells}
+    single: dict[str, Any] = {name: int(cells[name]) for name in Row._fields if name in cells}
     for heading in cells.keys() - single.keys():
         lists.setdefault(heading.rpartition("_")[0], [])
     for name, found in lists.items():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.rules.game import Options
 from biberclan.shelf import GameId, rules_of
@@ -152,8 +152,7 @@ class Totals:
         return max(high - low for low, high in ends)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnCap:
+class TurnCap(NamedTuple):
     """The cap on turns, which is no rule of the game.
 
     Attributes:
@@ -165,8 +164,7 @@ class TurnCap:
     rounds_stopped: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFigures:
+class PlayerFigures(NamedTuple):
     """The figures of one player.
 
     Attributes:
@@ -186,8 +184,7 @@ class PlayerFigures:
     decisions: int
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionTimes:
+class DecisionTimes(NamedTuple):
     """The time that a player took for decisions.
 
     Attributes:
@@ -199,8 +196,7 @@ class DecisionTimes:
     longest_decision: float
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(NamedTuple):
     """All that the seed does not fix.
 
     Attributes:
@@ -216,8 +212,7 @@ class Timing:
     players: Sequence[DecisionTimes]
 
 
-@dataclass(frozen=True, slots=True)
-class SimulationFigures:
+class SimulationFigures(NamedTuple):
     """The report on many matches: by chance, where a player is a seat, or between bots.
 
     Attributes:

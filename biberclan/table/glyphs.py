@@ -1,11 +1,9 @@
 """The characters that the table is drawn with."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """The characters that the table is drawn with, unless it is in ASCII.
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,

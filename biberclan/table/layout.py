@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import count
 from string import digits
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 
@@ -92,8 +91,7 @@ def hand_room(panel: Size, *, beside: bool, seats: int = 0) -> Size:
     return columns - 4, min(most, _HAND_AMONG_MANY) if seats >= _MANY else most
 
 
-@dataclass(frozen=True, slots=True)
-class Division:
+class Division(NamedTuple):
     """The division of a window, its headline and bottom row left out.
 
     Attributes:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import prod
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size, card_within
@@ -36,8 +36,7 @@ def _ground(
     yield left, max(y for _x, y in origins) + card[1], glyphs.rule * (right - left)
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The division of a board into parts of one size, one for each seat.
 
     Attributes:

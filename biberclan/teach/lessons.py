@@ -3,7 +3,6 @@
 import tomllib
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from biberclan.assets import files_in
@@ -25,8 +24,7 @@ from biberclan.words.seam import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(NamedTuple):
     """An answer to a try that the rules allow but that misses the point.
 
     Attributes:
@@ -42,8 +40,7 @@ class Remark:
     aloud: str
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One thing to read, or to do.
 
     Attributes:
@@ -69,8 +66,7 @@ class Step:
     aloud: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(NamedTuple):
     """One lesson.
 
     Attributes:
@@ -183,8 +179,7 @@ def _read_step(game: str, table: Written, texts: _Texts) -> Step:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The answer to a try.
 
     Attributes:

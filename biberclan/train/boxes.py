@@ -5,7 +5,6 @@ back into the first.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from random import Random
 from typing import Final, NamedTuple
@@ -33,8 +32,7 @@ class Topic(NamedTuple):
     about: str
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """The state of one topic in one person's training.
 
     Attributes:
@@ -62,13 +60,13 @@ class Card:
         >>> once.after(True, date(2026, 1, 2)).due, once.after(False, date(2026, 1, 2)).box
         (datetime.date(2026, 1, 5), 0)
         """
-        counted = replace(self, asked=self.asked + 1, right=self.right + right)
+        counted = self._replace(asked=self.asked + 1, right=self.right + right)
         if not right:
-            return replace(counted, box=0, due=today)
+            return counted._replace(box=0, due=today)
         if self.due > today:
             return counted
         box = min(self.box + 1, len(DAYS) - 1)
-        return replace(counted, box=box, due=today + timedelta(days=DAYS[box]))
+        return counted._replace(box=box, due=today + timedelta(days=DAYS[box]))
 
 
 Boxes = Mapping[Topic, Card]

@@ -9,9 +9,8 @@ it, and nothing else is taken from it.
 import json
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
@@ -30,8 +29,7 @@ ENOUGH: Final = 6
 """The number of positions with a choice that was not costly that passes a chapter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lecture:
+class Lecture(NamedTuple):
     """A chapter of the course.
 
     Attributes:

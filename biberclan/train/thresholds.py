@@ -6,7 +6,6 @@
 import json
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -49,8 +48,7 @@ class Case(NamedTuple):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """The gains of a game.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Container
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from random import Random
@@ -69,7 +68,7 @@ class Training:
             mistake = self.mistakes.get(topic.about)
             if mistake is not None and mistakes.is_pressing(mistake):
                 card = self.cards.get(topic) or Card(0, today)
-                self.cards[topic] = replace(card, box=0, due=today)
+                self.cards[topic] = card._replace(box=0, due=today)
 
     @property
     def today(self) -> date:

@@ -1,7 +1,6 @@
 """What is counted in Biberbande, and the habits that are tried there."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -448,7 +447,7 @@ def _not_looking(slots: Sequence[int]) -> Seated:
 
 _ALIKE: Final = plays(choose)
 _GREEDY: Final = by_view(BOTS["greedy"](), bande)
-_CAUTIOUS: Final = replace(PLAIN, caution=3.0)
+_CAUTIOUS: Final = PLAIN._replace(caution=3.0)
 
 CONTESTS: Final[Mapping[str, Contest]] = {
     "bande-knock-threshold-5": Contest(_up_to(5), _ALIKE),

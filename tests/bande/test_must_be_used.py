@@ -4,7 +4,6 @@ A Peek is made into one: nothing but its row in `cards` is changed, and the list
 is made from that row.
 """
 
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -42,7 +41,7 @@ PEOPLE = ("Anna", "Ben")
 
 @pytest.fixture(autouse=True)
 def _must_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = replace(ACTION_CARDS[PEEK], must_be_used=True, audience="everybody")
+    row = ACTION_CARDS[PEEK]._replace(must_be_used=True, audience="everybody")
     monkeypatch.setitem(ACTION_CARDS, PEEK, row)
     monkeypatch.setitem(legality._USES, PEEK, legality._with(PEEK, map(Peek, SLOTS)))
 

@@ -86,7 +86,7 @@ def whole(directory: Path) -> Whole:
     """Keep matches of all kinds: finished, unfinished, given up, with bots, with reviews."""
     with kept(directory) as store:
         first = short(table(2))
-        store.add(replace(first, hints_used=(2, 0)))
+        store.add(first._replace(hints_used=(2, 0)))
         store.add(short(replace(table(3, seed=2), bots=(None, "elder", "regular"))))
         for seats, actions in ((2, 40), (4, 5), (6, 12)):
             bots = (None, "elder", None, None) if seats == 4 else ()

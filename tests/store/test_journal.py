@@ -186,7 +186,7 @@ def test_a_record_is_kept_once(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         assert store.add(record) == (1, True)
         assert store.add(record) == (1, False)
-        assert store.add(replace(record, setup=replace(record.setup, first=0, seed=2))) == (2, True)
+        assert store.add(record._replace(setup=replace(record.setup, first=0, seed=2))) == (2, True)
         assert store.record(1) == record
 
 
@@ -235,7 +235,7 @@ def test_a_match_deleted_meanwhile_is_not_recorded_any_more(tmp_path: Path) -> N
 def test_a_match_by_other_rules_is_left_alone(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("biberclan.rules.clan.FACTS", replace(FACTS, version=0))
+    monkeypatch.setattr("biberclan.rules.clan.FACTS", FACTS._replace(version=0))
     store.begin(table()).stop_recording()
     store.add(finished())
     monkeypatch.undo()

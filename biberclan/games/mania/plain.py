@@ -6,8 +6,7 @@ decisions, and the queries about the table.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.words.names import PHASES, name_of, row_of, some
@@ -42,8 +41,7 @@ def word(name: Named) -> str:
     return words_of(COMMANDS, "place" if isinstance(name, str) else "verb")[name]
 
 
-@dataclass(frozen=True, slots=True)
-class _Typed:
+class _Typed(NamedTuple):
     """Typed words, sorted by kinds; more than one of a kind is never meant, cards apart."""
 
     verb: type[Action] | None

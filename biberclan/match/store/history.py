@@ -5,9 +5,9 @@ Nothing here reveals a card of an unfinished match.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from biberclan.characters import folded
 from biberclan.match.store import errors, reading, rows, tables
@@ -22,8 +22,7 @@ PAGE: Final = 20
 """Matches on a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(NamedTuple):
     """A line of the history for a match that can't be read; it can be deleted.
 
     Attributes:

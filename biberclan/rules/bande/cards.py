@@ -4,8 +4,7 @@ A card keeps its slot until the rules move it; a row is never rearranged (BB-6).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.rules.entries import PlainCards
 from biberclan.rules.game import Audience
@@ -24,8 +23,7 @@ TWO: Final = 12
 HIGHEST_NUMBER: Final = 9
 
 
-@dataclass(frozen=True, slots=True)
-class ActionCard:
+class ActionCard(NamedTuple):
     """A kind of action card.
 
     Attributes:

@@ -1,9 +1,8 @@
 """The legal actions, and the reasons why others are not legal."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
@@ -35,8 +34,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """The reason why an action is not legal: the facts for a sentence about it.
 
     It holds no card that is not public, but some codes depend on the actor's hand: a reason is

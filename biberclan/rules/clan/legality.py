@@ -5,11 +5,10 @@ Every rule about a single lodge is written once, in `_obstacle`: `why_not` repor
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from operator import getitem
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.rules.clan.actions import (
     PHASES,
@@ -61,8 +60,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """The reason why an action is not legal: the facts for a sentence about it; all public.
 
     Attributes:

@@ -1,9 +1,8 @@
 """The legal actions, and the reasons why others are not legal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.rules.mania.actions import (
     MOST_SEATS,
@@ -171,8 +170,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """The reason why an action is not legal: the facts for a sentence about it.
 
     It holds no card that is not public or the actor's own, but some codes depend on the actor's

@@ -4,7 +4,7 @@ Used to explain a choice before it is made. It works on an observation, so that 
 can leak into the explanation.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.actions import Action
@@ -13,8 +13,7 @@ from biberclan.rules.mania.groups import acting_card, beaten_in_display, beats, 
 from biberclan.rules.mania.observation import Observation, Pile
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(NamedTuple):
     """The immediate consequences of an action.
 
     Attributes:

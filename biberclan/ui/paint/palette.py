@@ -1,9 +1,8 @@
 """The colours of the table; every difference is one of shape as well."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.style import Style
 
@@ -19,8 +18,7 @@ SIXTEEN: Final = "terminal"
 """The theme of terminals with sixteen colours: any other would lose differences there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """A set of colours.
 
     Attributes:

@@ -1,8 +1,7 @@
 """The part beside a form: a picture, the meaning of the line pointed at, and the people."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows, small_rows
@@ -16,8 +15,7 @@ _ABREAST: Final = 50
 """The fewest columns with the sentences beside the picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class BesideLook:
+class BesideLook(NamedTuple):
     """The look of the part beside a form.
 
     Attributes:

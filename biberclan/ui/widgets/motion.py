@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.geometry import Region
 from textual.screen import Screen
@@ -39,8 +39,7 @@ _WORD_SECONDS: Final = 0.17
 """The seconds from one word of it to the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A call to the whole table.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Secrets: what is disclosed to whom, glances, and worlds drawn for an observer."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -76,7 +75,7 @@ def test_bb_28_a_knock_is_heard_by_whoever_listens() -> None:
 def test_a_card_shown_to_everybody_is_learned_by_all_of_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(ACTION_CARDS, PEEK, replace(ACTION_CARDS[PEEK], audience="everybody"))
+    monkeypatch.setitem(ACTION_CARDS, PEEK, ACTION_CARDS[PEEK]._replace(audience="everybody"))
     state = position(seats=3, hand="peek")
     would_be = what_if(observe(state, 0), Peek(1)).rows[0][1]
     for people in (EVERYBODY, ALONE, BOTS):

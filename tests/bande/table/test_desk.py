@@ -177,7 +177,7 @@ def test_a_knock_can_be_announced_after_a_look_at_ones_own_card() -> None:
 def test_what_is_shown_to_everybody_is_called_a_secret_by_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(ACTION_CARDS, PEEK, replace(ACTION_CARDS[PEEK], audience="everybody"))
+    monkeypatch.setitem(ACTION_CARDS, PEEK, ACTION_CARDS[PEEK]._replace(audience="everybody"))
     desk = desk_at(*ROWS, hand="peek", turns=2)
     pressed(desk, "2", "k", "enter")
     assert desk.stage == "look"

@@ -1,7 +1,6 @@
 """The bots that play Biberbande, from the first lesson on."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -175,7 +174,7 @@ class Patient(Regular):
     how = N_(
         "Greta has time: she does not knock before her row is lower than others would have it."
     )
-    style = replace(PLAIN, caution=_LOWER)
+    style = PLAIN._replace(caution=_LOWER)
 
 
 class Hunter(Regular):
@@ -183,7 +182,7 @@ class Hunter(Regular):
 
     id = "hunter"
     how = N_("Rufus swaps with whoever leads, and goes on while his row can get better.")
-    style = replace(SHARP, rivals=_LEADER)
+    style = SHARP._replace(rivals=_LEADER)
 
 
 class Elder(Searcher):

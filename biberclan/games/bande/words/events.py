@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, capitalized, listed, ngettext, translate
@@ -20,8 +19,7 @@ _CLEAR: Final = 3
 """The least lead over everybody else that is worth telling after a knock, in points."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Voice:
+class _Voice(NamedTuple):
     """The names of cards and places in one of the two forms.
 
     Attributes:

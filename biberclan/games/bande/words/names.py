@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
@@ -17,8 +17,7 @@ SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
 """The names of the slots, from the left as their owner sees them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(NamedTuple):
     """The words for an action card: messages to be translated when they are shown.
 
     Attributes:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import inf
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
@@ -155,8 +155,7 @@ class Style:
         return self.last if last else self.two
 
 
-@dataclass(frozen=True, slots=True)
-class Habits:
+class Habits(NamedTuple):
     """The differences of a style from the regular, none by default.
 
     Attributes:

@@ -1,7 +1,6 @@
 """The layout of the board; cards grow with the window."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -36,8 +35,7 @@ _CORNER: Final = 3
 """Columns of a card that have to be seen for that."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLayout:
+class BoardLayout(NamedTuple):
     """The division of the board.
 
     Attributes:
