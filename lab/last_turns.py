@@ -1,4 +1,4 @@
-"""Last turns: checks their exact worth, and measures what bots give away there.
+"""Last turns of BiberClan and Biberbande: checks their exact worth, and what bots give away there.
 
     python -m lab.last_turns --check 10000 [--game clan]
     python -m lab.last_turns --given-away 2000 [--game clan] [--seats 2]
@@ -200,6 +200,15 @@ def _by(game: str) -> Callable[[Sequence[Any]], tuple[Any, Any]]:
     return lambda worth: (worth[0], good * worth[1])
 
 
+def worths(game: str, state: AnyState) -> list[Solved] | None:
+    """Return the exact worth of each action of the actor, None if it is not known of all."""
+    rules, playing = rules_of(game), bots_of(game).ROLLOUTS
+    actions = rules.legal_actions(state)
+    solved = playing.solve(rules.observe(state, state.actor), actions) or ()
+    known = [each for each in solved if each is not None]
+    return known if len(known) == len(actions) else None
+
+
 def differs(worth: Worth, solved: Solved) -> bool:
     """Return whether two worths of an action differ; estimates of chances are rounded."""
     if solved.is_exact:
@@ -225,8 +234,7 @@ def checked(game: str, count: int, seed: int) -> Iterator[tuple[AnyState, int, i
     left = count
     while left:
         state = _SMALL[game].make(next(rng.choice(sources)), rng)
-        actions = rules.legal_actions(state)
-        solved = playing.solve(rules.observe(state, state.actor), actions)
+        solved = worths(game, state)
         last = rules.rounds(state) in (state.round, None)
         if solved is None or (last and not all(each.is_exact for each in solved)):
             continue  # a small world may have too few cards for what can happen
@@ -256,15 +264,14 @@ def given_away(
     lost = defaultdict[str, list[tuple[float, float]]](list)
 
     def matters(state: AnyState) -> bool:
-        view, actions = rules.observe(state, state.actor), rules.legal_actions(state)
-        return len(set(playing.solve(view, actions) or ())) > 1
+        return len(set(worths(game, state) or ())) > 1
 
     source = positions(game, seats, choose, matters, rng)
     for _ in track(range(count), f"{game}, {seats} seats"):
         state = next(source)
         view, actions = rules.observe(state, state.actor), list(rules.legal_actions(state))
         began = process_time()
-        solved = playing.solve(view, actions)
+        solved = worths(game, state)
         assert solved is not None
         best = max(solved, key=_by(game))
         lost["seconds"].append((process_time() - began, 0.0))

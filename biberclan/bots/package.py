@@ -217,18 +217,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         assert world.actor is not None
         return self._chance(world, ahead, world.round - 0.5, world.actor)
 
-    def ends_openly(self, world: S, action: A) -> bool:
-        """Return whether an action ends the round, and all that is counted then lies open.
-
-        Then its worth is the same in every world; it is exact if the match ends, too.
-
-        Args:
-            world: a world before it.
-            action: the action.
-        """
-        return False
-
-    def solve(self, observation: Obs, actions: Sequence[A]) -> Sequence[Solved] | None:
+    def solve(self, observation: Obs, actions: Sequence[A]) -> Sequence[Solved | None] | None:
         """Return the exact worth of actions to the observer, who is the actor, if it is known.
 
         It takes at most about .1 s.
@@ -238,7 +227,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             actions: legal actions of it, each perhaps with the end of the turn.
 
         Returns:
-            The worth of each; None where imagined worlds have to be tried.
+            The worth of each, the same in every world where some are None: these, or all, have to
+            be tried in imagined worlds.
         """
         return None
 

@@ -85,16 +85,16 @@ class _Candidate:
 
     Attributes:
         action: the action.
-        is_exact: whether its results are the same in every world, and assume nothing.
+        known: its worth if that is the same in every world; then none is played to find it.
         results: the share of the match that it won in each world.
     """
 
     def __init__(
-        self, action: Action, prior: float, prior_rollouts: int, *, is_exact: bool = False
+        self, action: Action, prior: float, prior_rollouts: int, *, known: Valued | None = None
     ) -> None:
         """Begin with a chance of winning that counts as much as some rollouts."""
         self.action = action
-        self.is_exact = is_exact
+        self.known = known
         self.results: list[float] = []
         self._prior = prior
         self._prior_rollouts = prior_rollouts
@@ -138,7 +138,8 @@ class _Candidate:
             if n and (code != LEADS or self._ended)
         }
         points = self._points / rollouts
-        return Valued(self.action, self.value(), points, rollouts, error, outcomes, self.is_exact)
+        is_exact = self.known is not None and self.known.is_exact
+        return Valued(self.action, self.value(), points, rollouts, error, outcomes, is_exact)
 
 
 @contextmanager
@@ -209,14 +210,17 @@ def evaluate(
     playing = playing.further if further else playing
     world = playing.imagine(observation, rng)
     solved = playing.solve(observation, actions) if playing.trusts_count else None
-    if solved is not None:
-        best = _solved(playing, world, actions, solved)[:candidates]
+    worths = solved or [None] * len(actions)
+    known = _known(playing, world, actions, worths)
+    unknown = [action for action, worth in zip(actions, worths) if worth is None]
+    if not unknown or (only_choice and known and known[0].wins == 1):
+        best = known[:candidates]
         return _with_outcomes(playing, observation, best, rng, rollouts) if counts else best
-    tried = []
-    for action, prior in _candidates(playing, world, actions, candidates):
-        is_open = playing.ends_openly(world, first_of(action))
-        counted = 0 if is_open or not with_prior else playing.prior
-        tried.append(_Candidate(action, prior, counted, is_exact=is_open))
+    found = _candidates(playing, world, unknown, candidates - bool(known))
+    known = known[: max(1, candidates - len(found))]
+    counted = playing.prior if with_prior else 0
+    tried = [_Candidate(each.action, each.wins, 0, known=each) for each in known]
+    tried += [_Candidate(action, prior, counted) for action, prior in found]
     if only_choice and len(tried) == 1:
         rollouts = 1
     left = list(tried)
@@ -272,12 +276,17 @@ def compare_choices(
     )
 
 
-def _solved(
-    playing: AnyRollouts, world: AnyState, actions: Sequence[Action], solved: Sequence[Solved]
+def _known(
+    playing: AnyRollouts,
+    world: AnyState,
+    actions: Sequence[Action],
+    worths: Sequence[Solved | None],
 ) -> list[Valued]:
-    """Return actions with their exact worth, the best first; of those alike one is enough."""
+    """Return the actions whose worth is known, the best first; of those alike one is enough."""
     found: dict[Hashable, tuple[Solved, AnyAction]] = {}
-    for action, worth in zip(actions, solved):
+    for action, worth in zip(actions, worths):
+        if worth is None:
+            continue
         alike = playing.like(world, first_of(action), float(worth.wins)), worth
         found.setdefault(alike, (worth, action))
     good = 1 if playing.rules.FACTS.best == "most" else -1
@@ -351,9 +360,13 @@ def _try_in_one_world(
         if isinstance(choice, Ended):
             rules.apply(played, choice.ending)
         done: list[tuple[int, AnyAction]] | None = [] if counts else None
-        points = playing.play_out(played, styles, done, whole=ends)  # all to the same end
-        candidate.add(_share_of_match(playing, played, points, seat), points[seat])
-        candidate.is_exact &= played.winners is not None
+        if candidate.known is None:
+            points = playing.play_out(played, styles, done, whole=ends)  # all to the same end
+            candidate.add(_share_of_match(playing, played, points, seat), points[seat])
+        else:
+            candidate.add(candidate.known.wins, candidate.known.points)
+            if len(played.scores) < world.round:
+                continue  # a style would not bring about the end that is known
         if done is None:
             continue
         points = playing.play_out(played, styles, done, whole=True)

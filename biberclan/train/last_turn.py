@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from biberclan.bots.counting import Solved
 from biberclan.bots.package import bots_of
 from biberclan.language import _, in_percent, listed
-from biberclan.rules.game import AnyObservation
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.shelf import rules_of
 from biberclan.train.drills import Moment, Question
 from biberclan.words.seam import words_of
 
@@ -18,6 +20,20 @@ _CHOICES: Final = 4
 
 _CLEAR: Final = 0.04
 """The share of the matches by which the best choice is better than any other one."""
+
+
+def exact_worths(
+    game: str, known: AnyObservation
+) -> tuple[Sequence[AnyAction], Sequence[Solved | None]]:
+    """Return the actions of a position and their exact worth (`Rollouts.solve`), None if unknown.
+
+    Args:
+        game: the game.
+        known: what the actor knows there.
+    """
+    playing, rules = bots_of(game).ROLLOUTS, bots_of(game).ROLLOUTS.rules
+    actions = rules.legal_actions(rules.determinize(known, Random(0)))
+    return actions, playing.solve(known, actions) or [None] * len(actions)
 
 
 def ask_last_turn(
@@ -40,10 +56,10 @@ def ask_last_turn(
         seen: the cards that lie face down and that the actor has seen, in words.
         rng: the only source of chance.
     """
-    playing, rules, words = bots_of(game).ROLLOUTS, bots_of(game).ROLLOUTS.rules, words_of(game)
-    actions = rules.legal_actions(rules.determinize(known, Random(0)))
-    solved = playing.solve(known, actions)
-    if solved is None or not all(each.is_exact for each in solved):
+    rules, words = rules_of(game), words_of(game)
+    actions, worths = exact_worths(game, known)
+    solved = [worth for worth in worths if worth and worth.is_exact]
+    if len(solved) < len(actions):
         return None
     view = rules.glance(known, None)
     # Of choices that win equally often one is enough.

@@ -8,12 +8,14 @@ from typing import Final
 
 from biberclan.bots.cast import by_id, styled
 from biberclan.bots.chances import chance_of_winning
+from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.mania import ID
 from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Hasty, Hunter, Patient, Regular
 from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose, clockwise, judge
+from biberclan.games.mania.bots.last_turn import solve
 from biberclan.games.mania.bots.plans import plan
 from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.game import points_so_far
@@ -92,9 +94,11 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
         laid = sum(len(pile.groups) for pile in observation.piles)
         return Remembered("hands", laid / observation.seats)
 
-    def ends_openly(self, world: State, action: Action) -> bool:
-        """Return whether an action lays the last cards: only the sizes of hands and piles count."""
-        return isinstance(action, Lay) and len(action.cards) == len(world.hands[world.decider])
+    def solve(
+        self, observation: Observation, actions: Sequence[Action]
+    ) -> Sequence[Solved | None] | None:
+        """Solve what ends the round in this turn, whatever anybody holds."""
+        return solve(observation, actions, _chance_of_match)
 
     def chance_of(self, world: State, value: float, top: float) -> float:
         """Return an equal chance for the best action, less for any other."""
