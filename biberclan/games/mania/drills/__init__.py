@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
+from biberclan.games.mania.drills.winning import WINNING, ask_winning
 from biberclan.games.mania.words.events import tell
 from biberclan.games.mania.words.names import a, name_of, short, some
 from biberclan.games.mania.words.refusals import explain
@@ -44,6 +45,7 @@ from biberclan.train.drills import (
     offered_sums,
     yes_or_no,
 )
+from biberclan.train.last_turn import KIND
 
 MAY: Final = (
     *("BM-7", "BM-8", "BM-10", "BM-15", "BM-30", "BM-31", "BM-37", "BM-38", "BM-51"),
@@ -307,4 +309,5 @@ DRILLS: Final = {
     "count": Drill(N_("What does somebody have?"), COUNTED, ask_count),
     "points": Drill(N_("Who gets the points?"), WRITTEN, ask_written),
     "known": Drill(N_("What do I know of a hand?"), KNOWN, ask_known),
+    KIND: Drill(N_("The last turn"), WINNING, ask_winning),
 }
