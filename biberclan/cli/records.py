@@ -5,18 +5,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from biberclan.cli import output
 from biberclan.cli.judging import judged
 from biberclan.cli.kept import FINISHED, match_number, open_store
-from biberclan.cli.output import (
-    LONGEST_PATH,
-    UndoneError,
-    hand_over,
-    quoted,
-    replace,
-    say,
-    why_unread,
-    why_unwritten,
-)
 from biberclan.cli.parser import Kind, Parser, a_file, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
@@ -57,10 +48,10 @@ def _export(options: argparse.Namespace) -> int:
     with open_store(options.directory) as store:
         record = store.record(options.id)
     if options.file is None:
-        hand_over(record.text())
+        output.hand_over(record.text())
     else:
         _write_record(record, options.file)
-        say(_("The match is in the file now; biberclan import takes it in elsewhere."))
+        output.say(_("The match is in the file now; biberclan import takes it in elsewhere."))
     return 0
 
 
@@ -89,7 +80,7 @@ def _import(options: argparse.Namespace) -> int:
         if is_new
         else _("The match of {people} was kept already: number {id}.")
     )
-    say(text.format(people=listed(list(record.setup.people)), id=id))
+    output.say(text.format(people=listed(list(record.setup.people)), id=id))
     return 0
 
 
@@ -126,7 +117,7 @@ def _replay(options: argparse.Namespace) -> int:
         from biberclan.plain.replay import whole  # noqa: PLC0415 - the help needs no voices
 
         for line in whole(record):
-            say(line)
+            output.say(line)
         return 0
     return take_up(Watch(record if isinstance(match, str) else match), options)
 
@@ -166,7 +157,7 @@ def _review(options: argparse.Namespace) -> int:
                 say_json(options, reviewed(kept.record, review))
                 return 0
             for line in all_told(review, Replay(kept.record)) if options.plain else ():
-                say(line)
+                output.say(line)
             return 0
     return open_table(LookBack(options.id), options)
 
@@ -176,7 +167,7 @@ def _draw(record: Record, review: Review, options: argparse.Namespace) -> None:
     from biberclan.ui.paint.looking_back import drawn  # noqa: PLC0415 - others paint nothing
 
     file: str = options.picture
-    replace("--picture", file, drawn(record, review, file, options.settings))
+    output.replace("--picture", file, drawn(record, review, file, options.settings))
 
 
 def _read_record(file: str) -> Record:
@@ -188,11 +179,11 @@ def _read_record(file: str) -> Record:
     try:
         data = read_file(Path(file), _LARGEST, follow_links=True)
     except OSError as error:
-        raise UndoneError(why_unread(error, file)) from None
+        raise output.UndoneError(output.why_unread(error, file)) from None
     try:
         return read_passed_on(data)
     except RecordError as error:
-        raise UndoneError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
+        raise output.UndoneError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
 
 
 def _write_record(record: Record, file: str) -> None:
@@ -205,23 +196,23 @@ def _write_record(record: Record, file: str) -> None:
     try:
         stream = path.open("xb")
     except FileExistsError:
-        raise UndoneError(
+        raise output.UndoneError(
             _("{file} is there already and stays as it is; name another file.").format(
                 file=_named(file)
             )
         ) from None
     except OSError as error:
-        raise UndoneError(why_unwritten(error, file)) from None
+        raise output.UndoneError(output.why_unwritten(error, file)) from None
     try:
         with stream:
             stream.write(record.text().encode())
     except OSError as error:
         path.unlink()  # an incomplete record is useless
-        raise UndoneError(why_unwritten(error, file)) from None
+        raise output.UndoneError(output.why_unwritten(error, file)) from None
 
 
 def _named(file: str) -> str:
-    return quoted(file, longest=LONGEST_PATH)
+    return output.quoted(file, longest=output.LONGEST_PATH)
 
 
 def _what_does_not_fit(error: RecordError) -> str:

@@ -10,15 +10,8 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.people.telling_matches import came_from
-from biberclan.plain import telling
+from biberclan.plain import listening, telling
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import (
-    HeardCommand,
-    NotUnderstood,
-    hear_between,
-    help_on,
-    vocabulary_of_queries,
-)
 from biberclan.plain.table import Leave
 from biberclan.plain.voice import Voice
 from biberclan.shelf import GAMES
@@ -132,11 +125,11 @@ class PlainReplay:
                 raise Leave
             self.go(self.replay.position + 1)
             return
-        people, words = self._setup.people, vocabulary_of_queries(self._plain)
-        heard = hear_between(line, people, _COMMANDS, words)
-        if isinstance(heard, NotUnderstood):
+        people, words = self._setup.people, listening.vocabulary_of_queries(self._plain)
+        heard = listening.hear_between(line, people, _COMMANDS, words)
+        if isinstance(heard, listening.NotUnderstood):
             self._voice.say(*heard.sentences)
-        elif isinstance(heard, HeardCommand):
+        elif isinstance(heard, listening.HeardCommand):
             heard.command.do_typed(self, heard.rest)
         else:
             view = self.replay.view("open")
@@ -186,7 +179,7 @@ class PlainReplay:
         self._voice.say(*telling.passage(self._setup.game, view, "", " ".join(rest)))
 
     def say_help(self) -> None:
-        self._voice.say(*help_on(self, self._plain.queries(), _COMMANDS))
+        self._voice.say(*listening.help_on(self, self._plain.queries(), _COMMANDS))
 
     def leave(self) -> None:
         """Leave the replay.

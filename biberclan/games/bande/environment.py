@@ -2,39 +2,29 @@
 
 from collections.abc import Sequence
 
-from biberclan.envs.features import (
-    Feature,
-    cards,
-    number,
-    one_of,
-    pile,
-    seat,
-    seats_among,
-    slots,
-    totals,
-)
+from biberclan.envs import features as feature
 from biberclan.rules.bande.actions import PHASES
 from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, KINDS, ROW
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.game import Options
 
 
-def features(seats: int, options: Options) -> Sequence[Feature]:
+def features(seats: int, options: Options) -> Sequence[feature.Feature]:
     """Return the features for a table; see `EnvironmentPackage`."""
     copies = max(map(DECK.count, KINDS))
     return (
-        one_of("phase", PHASES),
-        seat("actor", seats),
-        seat("starter", seats),
-        seat("knocker", seats),
-        number("round", rounds_for(seats)),
-        number("turns", seats),  # from then on everybody may knock
-        totals(seats, rounds_for(seats) * ROW * HIGHEST_NUMBER),
-        seats_among("winners", seats),
-        one_of("hand", KINDS),
-        number("again", 1),
-        slots("rows", seats, ROW, KINDS),
-        number("draw", len(DECK)),
-        pile("discard", KINDS, copies),
-        cards("aside", KINDS, copies),
+        feature.one_of("phase", PHASES),
+        feature.seat("actor", seats),
+        feature.seat("starter", seats),
+        feature.seat("knocker", seats),
+        feature.number("round", rounds_for(seats)),
+        feature.number("turns", seats),  # from then on everybody may knock
+        feature.totals(seats, rounds_for(seats) * ROW * HIGHEST_NUMBER),
+        feature.seats_among("winners", seats),
+        feature.one_of("hand", KINDS),
+        feature.number("again", 1),
+        feature.slots("rows", seats, ROW, KINDS),
+        feature.number("draw", len(DECK)),
+        feature.pile("discard", KINDS, copies),
+        feature.cards("aside", KINDS, copies),
     )

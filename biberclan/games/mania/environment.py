@@ -3,17 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from biberclan.envs.features import (
-    Feature,
-    cards,
-    counts,
-    number,
-    numbers_of_seats,
-    one_of,
-    seat,
-    seats_among,
-    totals,
-)
+from biberclan.envs import features as feature
 from biberclan.rules.game import Options
 from biberclan.rules.mania.actions import PHASES
 from biberclan.rules.mania.cards import KINDS
@@ -25,7 +15,7 @@ _ROUNDS = 10
 """Later rounds are told as this one; their number is open if points are collected."""
 
 
-def features(seats: int, options: Options) -> Sequence[Feature]:
+def features(seats: int, options: Options) -> Sequence[feature.Feature]:
     """Return the features for a table; see `EnvironmentPackage`.
 
     Of a hand: its size; the cards in it that the observer knows, that everybody knows, and those
@@ -37,33 +27,36 @@ def features(seats: int, options: Options) -> Sequence[Feature]:
     target = sum(copies) if options["target"] == ONE_ROUND else int(options["target"])
 
     def hand(value: Hand) -> list[float]:
-        known = (*counts(value.cards, KINDS, most), *counts(value.shown, KINDS, most))
-        return [value.size / sum(copies), *known, *counts(value.lacks, KINDS, 1)]
+        known = (
+            *feature.counts(value.cards, KINDS, most),
+            *feature.counts(value.shown, KINDS, most),
+        )
+        return [value.size / sum(copies), *known, *feature.counts(value.lacks, KINDS, 1)]
 
     def pile(value: Pile) -> list[float]:
         below = value.groups[-2] if len(value.groups) > 1 else ()
         groups = (value.top, below, tuple(chain.from_iterable(value.groups)))
         return [
             value.size / sum(copies),
-            *(n for each in groups for n in counts(each, KINDS, most)),
+            *(n for each in groups for n in feature.counts(each, KINDS, most)),
         ]
 
     return (
-        one_of("phase", PHASES),
-        seat("actor", seats),
-        seat("turn", seats),
-        seat("starter", seats),
-        number("round", _ROUNDS),
-        totals(seats, target),
-        seats_among("winners", seats),
-        Feature("hands", (seats, 1 + 3 * len(KINDS)), hand, depth=1),
-        Feature("piles", (seats, 1 + 3 * len(KINDS)), pile, depth=1),
-        cards("display", KINDS, most),
-        cards("stock", KINDS, most),
-        number("draw", sum(copies)),
-        cards("refused", KINDS, most),
-        numbers_of_seats("owed", seats, dealt),
-        seat("asked", seats),
-        number("left", 2),
-        seat("victim", seats),
+        feature.one_of("phase", PHASES),
+        feature.seat("actor", seats),
+        feature.seat("turn", seats),
+        feature.seat("starter", seats),
+        feature.number("round", _ROUNDS),
+        feature.totals(seats, target),
+        feature.seats_among("winners", seats),
+        feature.Feature("hands", (seats, 1 + 3 * len(KINDS)), hand, depth=1),
+        feature.Feature("piles", (seats, 1 + 3 * len(KINDS)), pile, depth=1),
+        feature.cards("display", KINDS, most),
+        feature.cards("stock", KINDS, most),
+        feature.number("draw", sum(copies)),
+        feature.cards("refused", KINDS, most),
+        feature.numbers_of_seats("owed", seats, dealt),
+        feature.seat("asked", seats),
+        feature.number("left", 2),
+        feature.seat("victim", seats),
     )

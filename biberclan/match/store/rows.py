@@ -16,15 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
+from biberclan.match.store import tables
 from biberclan.match.store.errors import NoSuchMatchError
-from biberclan.match.store.tables import (
-    KEYS,
-    PRACTISED,
-    MatchState,
-    NoteKind,
-    Practised,
-    to_plain,
-)
 from biberclan.shelf import GAMES
 
 if TYPE_CHECKING:
@@ -108,7 +101,7 @@ class MatchRow(NamedTuple):
     """
 
     id: int
-    state: MatchState
+    state: tables.MatchState
     played: str
     evening: str | None
     told: dict[str, Any]
@@ -229,7 +222,7 @@ def delete(connection: sqlite3.Connection, id: int) -> None:
 
 
 def note(
-    connection: sqlite3.Connection, id: int, kind: NoteKind, told: Any, about: int = 0
+    connection: sqlite3.Connection, id: int, kind: tables.NoteKind, told: Any, about: int = 0
 ) -> None:
     """Keep a note on a match; it replaces the one before.
 
@@ -243,7 +236,7 @@ def note(
     keep(connection, "notes", (id, kind, about, json.dumps(told)))
 
 
-def delete_notes(connection: sqlite3.Connection, id: int, kind: NoteKind) -> None:
+def delete_notes(connection: sqlite3.Connection, id: int, kind: tables.NoteKind) -> None:
     """Delete all notes of a kind on a match."""
     connection.execute("DELETE FROM notes WHERE match_id = ? AND kind = ?", (id, kind))
 
@@ -254,14 +247,14 @@ def keep(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> None
     connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", (*row, checksum(row)))
 
 
-def of_practice(row: Practised) -> tuple[str, ...]:
+def of_practice(row: tables.Practised) -> tuple[str, ...]:
     """Return something practised as it is stored in the file, without its checksum."""
-    person, *values = to_plain(row).values()
-    keys = KEYS[type(row)] - 1
-    return person, PRACTISED[type(row)], json.dumps(values[:keys]), json.dumps(values[keys:])
+    person, *values = tables.to_plain(row).values()
+    keys = tables.KEYS[type(row)] - 1
+    return person, tables.PRACTISED[type(row)], json.dumps(values[:keys]), json.dumps(values[keys:])
 
 
-def practise(connection: sqlite3.Connection, row: Practised) -> None:
+def practise(connection: sqlite3.Connection, row: tables.Practised) -> None:
     """Keep something practised; it replaces what was kept of the same before."""
     keep(connection, "practice", of_practice(row))
 

@@ -10,17 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from biberclan.rules.clan.actions import (
-    Action,
-    Cleanup,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import actions
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import LODGE
 from biberclan.rules.clan.scoring import Count
@@ -57,14 +47,14 @@ class Acted:
     """A seat has carried out an action that its event names."""
 
     seat: int
-    action: Action
+    action: actions.Action
 
 
 @dataclass(slots=True)
 class Placed(Acted):
     """A drawn card was laid onto a free slot; the card if it lies face up."""
 
-    action: Place
+    action: actions.Place
     card: Card | None
 
 
@@ -76,7 +66,7 @@ class Exchanged(Acted):
     has seen it: face up before, or now on the discard pile.
     """
 
-    action: Exchange
+    action: actions.Exchange
     card: Card | None
     taken: Card | None
 
@@ -85,7 +75,7 @@ class Exchanged(Acted):
 class Kept(Acted):
     """The taken card was laid into the taker's own lodge; the card if it lies face up."""
 
-    action: Keep
+    action: actions.Keep
     card: Card | None
 
 
@@ -93,7 +83,7 @@ class Kept(Acted):
 class CleanedUp(Acted):
     """A card went to the discard pile for all to see (BC-41)."""
 
-    action: Cleanup
+    action: actions.Cleanup
     card: Card
     was_up: bool
 
@@ -102,7 +92,7 @@ class CleanedUp(Acted):
 class Flipped(Acted):
     """A card was turned over; either face up before or face up now, so everybody saw it."""
 
-    action: Flip
+    action: actions.Flip
     card: Card
     up: bool
 
@@ -114,7 +104,7 @@ class Swapped(Acted):
     `card` came from the action's first place, `other_card` from its second.
     """
 
-    action: Swap
+    action: actions.Swap
     card: Card | None
     other_card: Card | None
 
@@ -123,14 +113,14 @@ class Swapped(Acted):
 class Peeked(Acted):
     """A seat looked at a face-down card; the place is public, the card is not (KV-18)."""
 
-    action: Peek
+    action: actions.Peek
 
 
 @dataclass(slots=True)
 class Declined(Acted):
     """A seat forwent its peek."""
 
-    action: Decline
+    action: actions.Decline
 
 
 @dataclass(slots=True)

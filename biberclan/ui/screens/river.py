@@ -7,6 +7,7 @@ from textual.geometry import Region
 from textual.timer import Timer
 
 from biberclan.shelf import GAMES
+from biberclan.ui.paint import river
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.pictures import (
     MASTHEAD_COLUMNS,
@@ -15,16 +16,6 @@ from biberclan.ui.paint.pictures import (
     SHOWPIECE_ROWS,
     paint_masthead,
     paint_showpiece,
-)
-from biberclan.ui.paint.river import (
-    BANK_ROWS,
-    RIVER_ROWS,
-    SWIM_ROWS,
-    bank_rows,
-    bank_scale,
-    paint_bank,
-    paint_river,
-    paint_sky,
 )
 from biberclan.ui.requests import SetUp
 from biberclan.ui.screens.frame import sky_now
@@ -109,23 +100,23 @@ class RiverScreen(MenuScreen):
         paint_masthead(canvas, self.palette)
         left = MASTHEAD_COLUMNS + 2
         sky = Region(left, 0, canvas.width - left, MASTHEAD_ROWS - 1)
-        paint_sky(canvas, sky, sky_now(), self.palette)
+        river.paint_sky(canvas, sky, sky_now(), self.palette)
         free = canvas.height - self.top - len(self.entries()) - 1
         self._lodges = []
-        if free >= BANK_ROWS:
+        if free >= river.BANK_ROWS:
             titles = [place.title for place in GAMES.values()]
-            signs = SHOWPIECE_ROWS if free >= BANK_ROWS + SHOWPIECE_ROWS else 0
-            scale = bank_scale(canvas.width, free - signs, self.palette.glyphs)
-            top = canvas.height - bank_rows(scale)
+            signs = SHOWPIECE_ROWS if free >= river.BANK_ROWS + SHOWPIECE_ROWS else 0
+            scale = river.bank_scale(canvas.width, free - signs, self.palette.glyphs)
+            top = canvas.height - river.bank_rows(scale)
             here = self.entries()[self.cursor].id
             lit = next((GAMES[game].title for game in GAMES if here == f"play {game}"), "")
-            lodges = paint_bank(canvas, top, titles, lit, self.palette, scale)
+            lodges = river.paint_bank(canvas, top, titles, lit, self.palette, scale)
             for game, lodge in zip(GAMES, lodges) if signs and self.shows_signs else ():
                 sign = paint_showpiece(game, SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, self.palette)
                 x = lodge.x + (lodge.width - SHOWPIECE_COLUMNS) // 2
                 at = top - SHOWPIECE_ROWS + 1
                 canvas.paste(sign, x, at, 0, SHOWPIECE_ROWS - 1)  # without its water
             self._lodges = [each.grow((signs, 0, 0, 0)) for each in lodges]
-        rows = RIVER_ROWS if free >= RIVER_ROWS else SWIM_ROWS
+        rows = river.RIVER_ROWS if free >= river.RIVER_ROWS else river.SWIM_ROWS
         if free >= rows:
-            paint_river(canvas, canvas.height - rows, rows, self._beat, self.palette)
+            river.paint_river(canvas, canvas.height - rows, rows, self._beat, self.palette)

@@ -34,16 +34,9 @@ from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.ui.requests import Choice, Home, NewTable, SetUp, Trouble
+from biberclan.ui.screens import setup_help
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.helps import HelpsScreen
-from biberclan.ui.screens.setup_help import (
-    about_evening,
-    about_line,
-    about_person,
-    introduction,
-    levels_offered,
-    sniffed_out,
-)
 from biberclan.ui.screens.setup_row import SeatRow
 from biberclan.ui.widgets.beside import Beside, BesideLook
 from biberclan.ui.widgets.form import ChoiceField, Line, Masthead, NameInput, Press
@@ -80,7 +73,7 @@ class SetupScreen(FramedScreen):
         self._game = asked.game if setup is None else setup.game
         self._evening = asked.evening if setup is None else kind_of(setup.evening)
         self._bots = list(able(self._game))
-        self._levels = levels_offered(self._game, () if setup is None else setup.bots)
+        self._levels = setup_help.levels_offered(self._game, () if setup is None else setup.bots)
         self._rows: list[SeatRow] = []
         facts = rules_of(self._game).FACTS
         self._possible = facts.seats
@@ -372,8 +365,8 @@ class SetupScreen(FramedScreen):
         if id == "helps":
             head = _("Help for each seat")
         if id == "evening":
-            return head, about_evening(self._kind_of_evening(), self._game, len(names))
-        told = about_line(id, self._game, names, first)
+            return head, setup_help.about_evening(self._kind_of_evening(), self._game, len(names))
+        told = setup_help.about_line(id, self._game, names, first)
         if id in self._values and self._kind_of_evening() == EACH_GAME:
             text = _("This evening it is for {game} alone.")
             told = [*told, text.format(game=GAMES[self._game].title)]
@@ -381,9 +374,9 @@ class SetupScreen(FramedScreen):
 
     def _about_seat(self, row: SeatRow, face: str) -> Sequence[str]:
         if row.bot is None:
-            return about_person(self._game, face)
+            return setup_help.about_person(self._game, face)
         bot = settled(self._collect(), self.program.store).bot(row.seat)  # with its present rating
-        return introduction(self._game, bot or "", self.palette)
+        return setup_help.introduction(self._game, bot or "", self.palette)
 
     def _collect(self) -> Setup:
         setup = Setup(
@@ -441,7 +434,7 @@ class SetupScreen(FramedScreen):
             (_("Back to the form"), lambda: None),
         ]
         head = _("Who gnawed on wood last?")
-        self.program.open(Trouble(sniffed_out(name), ways, head))
+        self.program.open(Trouble(setup_help.sniffed_out(name), ways, head))
 
 
 def _by_lot() -> str:
