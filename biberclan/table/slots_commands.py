@@ -7,15 +7,7 @@ from typing import Final
 
 from biberclan.language import _
 from biberclan.table import commands
-from biberclan.table.command import (
-    AnyDesk,
-    AtTable,
-    Command,
-    Commands,
-    Meaning,
-    Word,
-    never,
-)
+from biberclan.table.command import AnyDesk, AtTable, Command, Commands, Meaning, Word, never
 from biberclan.table.slots_desk import SEAT_KEYS
 
 

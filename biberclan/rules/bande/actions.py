@@ -5,16 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
-from biberclan.rules.bande.cards import (
-    ACTION_CARDS,
-    OUTER,
-    PEEK,
-    ROW,
-    SWAP,
-    TWO,
-    Card,
-    Slot,
-)
+from biberclan.rules.bande.cards import ACTION_CARDS, OUTER, PEEK, ROW, SWAP, TWO, Card, Slot
 from biberclan.rules.game import Audience
 from biberclan.rules.notation import Due, Written, counted, reader
 from biberclan.rules.seats import MAX_SEATS

@@ -6,15 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
-from biberclan.rules.bande.cards import (
-    KINDS,
-    SLOTS,
-    SWAP,
-    Card,
-    Slot,
-    is_number,
-    must_be_used,
-)
+from biberclan.rules.bande.cards import KINDS, SLOTS, SWAP, Card, Slot, is_number, must_be_used
 from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.state import State
 from biberclan.rules.game import Options

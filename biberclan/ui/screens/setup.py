@@ -18,12 +18,7 @@ from textual.widgets import Input
 from biberclan.bots.registry import able
 from biberclan.characters import folded, harmless
 from biberclan.language import _, listed
-from biberclan.match.setup import (
-    Setup,
-    explain_option,
-    problem_with_names,
-    unlike,
-)
+from biberclan.match.setup import Setup, explain_option, problem_with_names, unlike
 from biberclan.outside import name_in
 from biberclan.people.company import FACES, faces_of
 from biberclan.people.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening

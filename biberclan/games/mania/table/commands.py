@@ -13,15 +13,7 @@ from biberclan.language import _, pgettext, written
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card, is_digit
 from biberclan.table import commands as common
-from biberclan.table.command import (
-    AtTable,
-    Command,
-    Commands,
-    Meaning,
-    Word,
-    never,
-    only_typed,
-)
+from biberclan.table.command import AtTable, Command, Commands, Meaning, Word, never, only_typed
 from biberclan.words.places import Place
 
 
