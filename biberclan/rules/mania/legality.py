@@ -4,23 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from biberclan.rules.mania.actions import (
-    MOST_SEATS,
-    PHASES,
-    Accept,
-    Action,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Phase,
-    Refuse,
-    Source,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import actions
+from biberclan.rules.mania.actions import MOST_SEATS, PHASES, Action, Phase, Source
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, KINDS, PARTYBEAVER, Card, Cards
 from biberclan.rules.mania.decks import LONGEST_RUN, Deck, cards_of
 from biberclan.rules.mania.groups import SHORTEST_RUN, beaten_in_display, form_of, lays
@@ -30,18 +15,18 @@ _CARDS: Final = range(KINDS[-1] + 1)
 _SEATS: Final = range(MOST_SEATS)
 _PLACES: Final[tuple[Source, ...]] = ("display", "stock", *_SEATS)
 
-BEATS: Final = tuple(map(Beat, _CARDS))
-STEALS: Final = {place: tuple([Steal(place, card) for card in _CARDS]) for place in _PLACES}
-WISHES: Final = tuple([tuple([Wish(seat, card) for card in _CARDS]) for seat in _SEATS])
-GIFTS: Final = tuple([tuple([Give(seat, card) for card in _CARDS]) for seat in _SEATS])
-DRAWS: Final = tuple(map(Draw, _CARDS))
+BEATS: Final = tuple(map(actions.Beat, _CARDS))
+STEALS: Final = {place: tuple([actions.Steal(place, card) for card in _CARDS]) for place in _PLACES}
+WISHES: Final = tuple([tuple([actions.Wish(seat, card) for card in _CARDS]) for seat in _SEATS])
+GIFTS: Final = tuple([tuple([actions.Give(seat, card) for card in _CARDS]) for seat in _SEATS])
+DRAWS: Final = tuple(map(actions.Draw, _CARDS))
 """Actions made once; the entry 0 of each is no action."""
 
-GIVE_UNSEEN: Final = tuple([Give(seat, None) for seat in _SEATS])
-DRAW_UNSEEN: Final = Draw(None)
-_DECLINE: Final = Decline()
-_ANSWERS: Final = (Accept(), Refuse())
-_DEALS: Final = (Deal(),)
+GIVE_UNSEEN: Final = tuple([actions.Give(seat, None) for seat in _SEATS])
+DRAW_UNSEEN: Final = actions.Draw(None)
+_DECLINE: Final = actions.Decline()
+_ANSWERS: Final = (actions.Accept(), actions.Refuse())
+_DEALS: Final = (actions.Deal(),)
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -80,7 +65,7 @@ def run_sizes(state: State) -> tuple[int, ...]:
     return tuple(sorted(set(sizes))) if sizes else ()
 
 
-def thefts(state: State) -> list[Steal]:
+def thefts(state: State) -> list[actions.Steal]:
     """List the thefts that are open to the seat in turn (BM-41)."""
     steals = STEALS["display"]
     found = [steals[card] for card in dict.fromkeys(state.display)]
@@ -93,7 +78,7 @@ def thefts(state: State) -> list[Steal]:
     return found
 
 
-def gifts(state: State) -> list[Give]:
+def gifts(state: State) -> list[actions.Give]:
     """List the gifts that are open to the seat in turn (BM-51)."""
     victims = range(state.seats) if state.victim is None else (state.victim,)
     found = []
@@ -106,13 +91,13 @@ def gifts(state: State) -> list[Give]:
     return found
 
 
-def draws(state: State) -> Sequence[Draw]:
+def draws(state: State) -> Sequence[actions.Draw]:
     """List the draws for a lost card (BM-55)."""
     return _draws(state.stock, state.left_to_draw > 0)
 
 
 @lru_cache(maxsize=1 << 14)
-def _draws(stock: Cards, unseen: bool) -> tuple[Draw, ...]:
+def _draws(stock: Cards, unseen: bool) -> tuple[actions.Draw, ...]:
     drawn = tuple([DRAWS[card] for card in dict.fromkeys(stock)])
     return (*drawn, DRAW_UNSEEN) if unseen else drawn
 
@@ -202,19 +187,19 @@ def why_not(state: State, action: Action) -> Reason | None:
     if actor is None or not isinstance(action, PHASES[phase].actions):
         return Reason("other_decision", PHASES[phase].ruling, phase, actor)
     match action:
-        case Lay(cards):
+        case actions.Lay(cards):
             return _why_not_lay(state, cards)
-        case Beat(card):
+        case actions.Beat(card):
             return _why_not_beaten(state, card)
-        case Steal():
+        case actions.Steal():
             return _why_not_steal(state, action)
-        case Wish():
+        case actions.Wish():
             return _why_not_wish(state, action)
-        case Give():
+        case actions.Give():
             return _why_not_give(state, action)
-        case Draw(card):
+        case actions.Draw(card):
             return _why_not_draw(state, card, "BM-55")
-        case Accept() | Refuse() | Decline() | Deal():
+        case actions.Accept() | actions.Refuse() | actions.Decline() | actions.Deal():
             return None
 
 
@@ -229,14 +214,14 @@ def _why_not_lay(state: State, cards: Cards) -> Reason | None:
     if not cards or list(cards) != sorted(cards):
         return _reason(state, "nothing", "BM-8", None, size)
     digits = [card for card in cards if card <= HIGHEST]
-    actions = [card for card in cards if card > JOKER]
-    if len(actions) > 1:
-        return _reason(state, "two_actions", "BM-10", actions[1], size)
-    if actions and JOKER in cards:
-        return _reason(state, "joker_with_action", "BM-10", actions[0], size)
+    action_cards = [card for card in cards if card > JOKER]
+    if len(action_cards) > 1:
+        return _reason(state, "two_actions", "BM-10", action_cards[1], size)
+    if action_cards and JOKER in cards:
+        return _reason(state, "joker_with_action", "BM-10", action_cards[0], size)
     if not digits:
         return None
-    if actions == [PARTYBEAVER]:
+    if action_cards == [PARTYBEAVER]:
         if digits[0] == digits[-1]:
             return _reason(state, "party_equal", "BM-38", PARTYBEAVER, size)
         if form_of(cards).name != "party":
@@ -244,23 +229,23 @@ def _why_not_lay(state: State, cards: Cards) -> Reason | None:
         return None
     if digits[0] == digits[-1]:
         return None
-    return _why_no_run(state, cards, digits, actions)
+    return _why_no_run(state, cards, digits, action_cards)
 
 
 def _why_no_run(
-    state: State, cards: Cards, digits: list[Card], actions: list[Card]
+    state: State, cards: Cards, digits: list[Card], action_cards: list[Card]
 ) -> Reason | None:
     """Return the reason why different digits can't be laid together: only as a run."""
     size, form = len(cards), form_of(cards).name
     if JOKER in cards:
         return _reason(state, "joker_in_run", "BM-30", JOKER, size)
-    if actions == [HIPPIE]:
+    if action_cards == [HIPPIE]:
         if form == "hippie_run":
             return None
         if size > LONGEST_RUN:
             return _reason(state, "run_too_long", "BM-28", HIPPIE, size)
         return _reason(state, "no_run", "BM-28", HIPPIE, size)
-    if not actions and [*range(digits[0], digits[-1] + 1)] == digits:
+    if not action_cards and [*range(digits[0], digits[-1] + 1)] == digits:
         if form == "run" and size in run_sizes(state):
             return None
         return _reason(state, "run_without_hippie", "BM-31", None, size)
@@ -284,7 +269,7 @@ def _why_not_beaten(state: State, card: Card) -> Reason | None:
     return _reason(state, "not_higher", "BM-13", card, size)
 
 
-def _why_not_steal(state: State, action: Steal) -> Reason | None:
+def _why_not_steal(state: State, action: actions.Steal) -> Reason | None:
     """Return the reason why a card can't be stolen there."""
     place, card = action.place, action.card
     if place == "display" or place == "stock":
@@ -302,7 +287,7 @@ def _why_not_steal(state: State, action: Steal) -> Reason | None:
     return _reason(state, "not_there", "BM-41", card, seat=place)
 
 
-def _why_not_wish(state: State, action: Wish) -> Reason | None:
+def _why_not_wish(state: State, action: actions.Wish) -> Reason | None:
     """Return the reason why a card can't be wished for from a seat."""
     if not 0 <= action.seat < state.seats:
         return _reason(state, "no_such_seat", "BM-50", None, seat=action.seat)
@@ -313,7 +298,7 @@ def _why_not_wish(state: State, action: Wish) -> Reason | None:
     return None
 
 
-def _why_not_give(state: State, action: Give) -> Reason | None:
+def _why_not_give(state: State, action: actions.Give) -> Reason | None:
     """Return the reason why a card can't be drawn for a seat."""
     if not 0 <= action.seat < state.seats:
         return _reason(state, "no_such_seat", "BM-51", action.card, seat=action.seat)
