@@ -27,22 +27,11 @@ from biberclan.rules.game import (
     seat_of,
 )
 from biberclan.rules.head_start import each_seat, numbers_in
+from biberclan.rules.mania import events as happened
 from biberclan.rules.mania import legality
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
 from biberclan.rules.mania.decks import ASSUMED, DECK, deck_of, from_text, spelling
-from biberclan.rules.mania.events import (
-    Accepted,
-    Drew,
-    Event,
-    Refused,
-    RoundEnded,
-    Scored,
-    Wished,
-    Won,
-    disclosed,
-    taken,
-    traces,
-)
+from biberclan.rules.mania.events import Event, disclosed, taken, traces
 from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import Reason, legal_actions, why_not
 from biberclan.rules.mania.observation import Observation, glance, observe
@@ -134,9 +123,9 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
     assert actor is not None, "every action begins with its actor"
     for event in events:
         match event:
-            case Wished():
+            case happened.Wished():
                 return "actor"
-            case Drew(seat=seat, card=None) if seat == actor:
+            case happened.Drew(seat=seat, card=None) if seat == actor:
                 return "actor"
     return "actor" if leaving and taken(events, actor) else None
 
@@ -165,13 +154,13 @@ def result(events: Iterable[Event]) -> Result | None:
     beaten: Counter[int] = Counter()
     for event in events:
         match event:
-            case Accepted(seat=seat) | Refused(seat=seat):
+            case happened.Accepted(seat=seat) | happened.Refused(seat=seat):
                 beaten[seat] += 1
-            case RoundEnded(ending="last_cards", seats=(seat,)):
+            case happened.RoundEnded(ending="last_cards", seats=(seat,)):
                 last_cards[seat] += 1
-            case Scored(written=written):
+            case happened.Scored(written=written):
                 rounds.append(written)
-            case Won(winners, start):
+            case happened.Won(winners, start):
                 return result_of(
                     rounds, winners, start, last_cards=last_cards, groups_beaten=beaten
                 )
