@@ -160,8 +160,7 @@ class Meaning(NamedTuple):
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a typed move.
 
     Attributes:

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from biberclan.characters import folded
 from biberclan.match.store import place
@@ -15,8 +15,7 @@ MOST_PEOPLE: Final = 40
 """The largest number of people kept; those who were told least recently are forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstTimes:
+class FirstTimes(NamedTuple):
     """The tips that one person has been given.
 
     Attributes:
@@ -36,12 +35,12 @@ class FirstTimes:
         if self.on:
             for tip in due_tips:
                 if tip not in self.explained:
-                    return replace(self, explained=self.explained | {tip}), tip
+                    return self._replace(explained=self.explained | {tip}), tip
         return self, None
 
     def stopped(self) -> "FirstTimes":
         """Return a copy with tips turned off."""
-        return replace(self, on=False)
+        return self._replace(on=False)
 
     def to_plain(self) -> dict[str, object]:
         """Return the plain form, in JSON types."""
@@ -60,8 +59,7 @@ class FirstTimes:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Explanations:
+class Explanations(NamedTuple):
     """The tips that each person has been given.
 
     Attributes:
@@ -69,7 +67,7 @@ class Explanations:
         others: the tips that count as given to people of other names.
     """
 
-    people: Mapping[str, FirstTimes] = field(default_factory=dict)
+    people: Mapping[str, FirstTimes] = MappingProxyType({})
     others: FirstTimes = FirstTimes()
 
     def of(self, name: str) -> FirstTimes:
@@ -98,17 +96,17 @@ class Explanations:
 
     def wanted(self, names: Sequence[str]) -> "Explanations":
         """Return a copy with tips turned on again for these people."""
-        return self._with({name: replace(self.of(name), on=True) for name in names})
+        return self._with({name: self.of(name)._replace(on=True) for name in names})
 
     def without(self, name: str) -> "Explanations":
         """Return a copy with nothing kept about one person."""
         kept = {who: told for who, told in self.people.items() if who != folded(name)}
-        return replace(self, people=kept)
+        return self._replace(people=kept)
 
     def _with(self, told: Mapping[str, FirstTimes]) -> "Explanations":
         new = {folded(name): times for name, times in told.items()}
         rest = {name: times for name, times in self.people.items() if name not in new}
-        return replace(self, people=dict([*rest.items(), *new.items()][-MOST_PEOPLE:]))
+        return self._replace(people=dict([*rest.items(), *new.items()][-MOST_PEOPLE:]))
 
     def to_plain(self) -> dict[str, object]:
         """Return the plain form, in JSON types."""
@@ -137,15 +135,14 @@ NOBODY = ""
 """The name of a person who has given none; earlier versions kept lessons without names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """The lessons done, by their anchors.
 
     Attributes:
         people: the lessons of each person, by name; the last to have done a lesson comes last.
     """
 
-    people: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    people: Mapping[str, frozenset[str]] = MappingProxyType({})
 
     def of(self, name: str) -> frozenset[str]:
         """Return the lessons that somebody has done; upper and lower case make no difference."""
