@@ -12,13 +12,10 @@ from biberclan.bots import chances
 from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.ties import DIGITS
-from biberclan.rules.game import Action, AnyRules, Observation, State, points_so_far
+from biberclan.rules.game import A, AnyRules, Obs, Observation, S, points_so_far
 from biberclan.shelf import part, rules_of
 
-A = TypeVar("A", bound=Action)
-Obs = TypeVar("Obs", bound=Observation)
 O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
-S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
 

@@ -9,14 +9,13 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.language import _, either, ngettext, worded
-from biberclan.rules.game import Action, AnyAction, AnyEvent, AnyObservation, Event, Observation
+from biberclan.rules.game import A, AnyAction, AnyEvent, AnyObservation, Event, Observation
 from biberclan.shelf import rules_of
 from biberclan.table import command
 from biberclan.table.command import Meaning
 from biberclan.table.game import table_of
 from biberclan.words.seam import People, Spot, words_of
 
-A = TypeVar("A", bound=Action)
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 
