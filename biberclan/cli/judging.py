@@ -1,36 +1,20 @@
 """Judging a finished match on the command line."""
 
-from collections.abc import Sequence
-
 from biberclan.cli.output import complain, progress_bar
 from biberclan.coach.kept_review import KeptReview
-from biberclan.coach.review import JudgedChoice, Review, fitting, judge
+from biberclan.coach.review import Review, fitting, judge
 from biberclan.language import ngettext
-from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 
 
-class UnkeptReview:
-    """The review of a match in a file, of which nothing is kept; see `KeptReview`."""
+def judged(record: Record, kept: KeptReview | None, *, ascii: bool) -> Review:
+    """Judge the choices of a match, in a kept one those that are not judged yet.
 
-    judged: Sequence[JudgedChoice] = ()
-
-    def __init__(self, record: Record) -> None:
-        self.record = record
-
-    def keep(self, question: Choice, judged: JudgedChoice) -> None:
-        """Keep nothing."""
-
-    def whole(self, review: Review) -> None:
-        """Note nothing."""
-
-
-def judged(kept: KeptReview | UnkeptReview, *, ascii: bool) -> Review:
-    """Judge the remaining choices and keep each judgement at once: Ctrl-C costs only the last."""
-    record = kept.record
+    Its judgements are kept at once: Ctrl-C costs only the last.
+    """
     asked = list(Match.replay(record.setup, record.actions).choices())
-    judged = fitting(kept.judged, asked)
+    judged = [] if kept is None else fitting(kept.judged, asked)
     known = {one.position for one in judged}
     left = [choice for choice in asked if choice.position not in known]
     if left:
@@ -43,9 +27,11 @@ def judged(kept: KeptReview | UnkeptReview, *, ascii: bool) -> Review:
     with progress_bar(len(left), ascii=ascii) as progress:
         for done, choice in enumerate(left, 1):
             judged.append(judge(choice))
-            kept.keep(choice, judged[-1])
+            if kept is not None:
+                kept.keep(choice, judged[-1])
             if progress is not None:
                 progress(done)
     review = Review(judged, record.result.winners)
-    kept.whole(review)
+    if kept is not None:
+        kept.whole(review)
     return review

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from biberclan.cli.judging import UnkeptReview, judged
+from biberclan.cli.judging import judged
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import INTERRUPTED, UndoneError, give_up
 from biberclan.coach.kept_review import KeptReview
@@ -181,9 +181,10 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
         case Resume() | GoOn():
             raise UndoneError(_("There is no match to resume; biberclan play begins one."))
         case Watch(Record() as record):
-            _replay(UnkeptReview(record), voice, kept)
+            _replay(record, None, voice, kept)
         case Watch(int(id)) if store is not None:
-            _replay(KeptReview(store, id), voice, kept)
+            review = KeptReview(store, id)
+            _replay(review.record, review, voice, kept)
         case Watch():
             raise UndoneError(_("The kept matches can't be read."))
         case Learn(game, number, person):
@@ -205,10 +206,10 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
                 PlainDrill(training, Decisions(store, training, learned), voice).train()
 
 
-def _replay(watched: KeptReview | UnkeptReview, voice: Voice, kept: _Kept) -> None:
+def _replay(record: Record, review: KeptReview | None, voice: Voice, kept: _Kept) -> None:
     """Tell a finished match; it is judged once somebody asks for the moments of its review."""
-    review = partial(judged, watched, ascii=kept.settings.draws_in_ascii)
-    PlainReplay(watched.record, voice, review).play()
+    judging = partial(judged, record, review, ascii=kept.settings.draws_in_ascii)
+    PlainReplay(record, voice, judging).play()
 
 
 def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:

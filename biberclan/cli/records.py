@@ -150,7 +150,7 @@ def _review(options: argparse.Namespace) -> int:
     with open_store(options.directory) as store:
         kept = KeptReview(store, options.id)  # raises if it can't be shown
         if options.json or options.plain or options.picture is not None:
-            review = judged(kept, ascii=options.ascii)
+            review = judged(kept.record, kept, ascii=options.ascii)
             if options.picture is not None:
                 _draw(kept.record, review, options)
             if options.json:
