@@ -1,4 +1,4 @@
-"""What was measured of a game: questions that are answered by a number.
+"""What was measured of a game: questions that are answered by a number, or by a choice of seats.
 
 `facts.toml` has the words and `facts.json` the figures (`python -m lab.facts --table`), the most
 surprising first.
@@ -9,14 +9,30 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any, Final
 
-from biberclan.language import Language, Say, _, cached_as_written, in_figures, ngettext, taught
+from biberclan.language import (
+    Language,
+    Say,
+    _,
+    cached_as_written,
+    either,
+    in_figures,
+    listed,
+    ngettext,
+    taught,
+)
 from biberclan.shelf import texts_of
 
 FILE: Final = "facts.toml"
 MEASURED: Final = "facts.json"
 
+WHICH: Final = "most"
+"""Stands for the number of seats in the name of a fact that asks for it."""
+
 _SHARE: Final = "of 100"
 """The beginning of every unit that is a share."""
+
+_WON: Final = ("of 100 matches", "of 100 games")
+"""The units of shares that are hardly ever highest but among the fewest players."""
 
 _NEAR: Final = 5
 """A guess this far off is right: so many of 100, otherwise this fraction of the value."""
@@ -24,7 +40,7 @@ _NEAR: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A measured figure, and the question about it.
+    """A measured figure, or the number of players for which it is highest, and the question.
 
     Attributes:
         name: the fact's id and the number of seats, by which guesses are kept.
@@ -35,6 +51,7 @@ class Fact:
         value: the measured value.
         error: half of its 95 % interval.
         count: the number of things counted.
+        compared: the figures of all numbers of players in words, if one of these is asked for.
     """
 
     name: str
@@ -46,6 +63,7 @@ class Fact:
     value: float
     error: float
     count: int
+    compared: str = ""
 
     @property
     def id(self) -> str:
@@ -55,6 +73,8 @@ class Fact:
     @property
     def measured(self) -> str:
         """The sentence about the measured value."""
+        if self.compared:
+            return _("Measured: {values}.").format(values=self.compared)
         text = _("Measured: {value}, most likely from {low} to {high} ({count} counted).")
         low, high = (in_figures(end, self._digits) for end in self.interval)
         return text.format(value=self.told, low=low, high=high, count=in_figures(self.count))
@@ -96,15 +116,21 @@ class Fact:
                 return ngettext("{number} turn", "{number} turns", plural)
             case "cards":
                 return ngettext("{number} card", "{number} cards", plural)
+            case "players":
+                return ngettext("{number} player", "{number} players", plural)
             case _:
                 return _("{number} of 100")
 
     @property
     def _digits(self) -> int:
+        if self.compared:
+            return 0
         return 1 if self.error >= 0.05 else 2
 
     def off(self, guess: int) -> float:
         """Return by how much a guess was off; up to 1 it is right, below 0 it was too low."""
+        if self.compared:
+            return 2 * (guess - self.value)
         near = _NEAR if self._is_share else abs(self.value) / _NEAR
         return (guess - self.value) / max(self.error, near, 0.5)  # guesses are whole numbers
 
@@ -113,6 +139,8 @@ class Fact:
         miss, off = abs(guess - self.value), self.off(guess)
         if miss <= self.error:
             return _("Right.")
+        if self.compared:
+            return _("No.")
         if abs(off) <= 1:
             high, low = _("Near enough, {miss} too high."), _("Near enough, {miss} too low.")
         else:
@@ -154,10 +182,10 @@ def read_facts(game: str, say: Say) -> tuple[Fact, ...]:
 
 
 def _read(game: str, row: dict[str, Any], measured: dict[str, Any], say: Say) -> list[Fact]:
-    """Return a fact for each number of seats for which it was measured."""
+    """Return a fact for each number of seats for which it was measured, and one that asks which."""
     context = f"{game}, fact: {row['id']}"
     question, why = (say(context, " ".join(row[part].split())) for part in ("question", "why"))
-    return [
+    found = [
         Fact(
             name=f"{row['id']} {seats}",
             text=question.format(seats=say("so many players", seats)),
@@ -171,3 +199,24 @@ def _read(game: str, row: dict[str, Any], measured: dict[str, Any], say: Say) ->
         )
         for seats, figures in measured.items()
     ]
+    ranked = sorted(found, key=lambda fact: fact.value, reverse=True)
+    is_clear = len(ranked) > 1 and ranked[0].interval[0] > ranked[1].interval[1]
+    if not is_clear or row["unit"] in _WON:
+        return found
+    words = [say("so many players", seats) for seats in measured]
+    asked = question.format(seats=either(words)), _("With how many players is it the most?")
+    text = _("{value} with {seats}")
+    values = [text.format(value=fact.told, seats=word) for fact, word in zip(found, words)]
+    which = Fact(
+        name=f"{row['id']} {WHICH}",
+        text=" ".join(asked),
+        why=why,
+        unit="players",
+        least=min(map(int, measured)),
+        most=max(map(int, measured)),
+        value=int(ranked[0].name.removeprefix(f"{row['id']} ")),
+        error=0,
+        count=sum(fact.count for fact in found),
+        compared=listed(values),
+    )
+    return [found[0], which, *found[1:]]

@@ -19,7 +19,7 @@ def use_facts(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         ("points", "malus-points", "least = -10\nmost = 8\n"),
         ("turns", "later", "most = 9\n"),
     ]
-    rows += [("of 100 rounds", f"share-{n}", "") for n in range(SHARES)]
+    rows += [("of 100 matches", f"share-{n}", "") for n in range(SHARES)]
     (folder / FILE).write_text(
         "".join(
             f'[[fact]]\nid = "{id}"\ntopic = "close"\nunit = "{unit}"\n{ends}'

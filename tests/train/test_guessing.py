@@ -1,7 +1,9 @@
 """What was measured: read, guessed at, judged, kept by name, and due again."""
 
+import json
 import tomllib
 from datetime import datetime, timedelta
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,10 +13,12 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Guessed, Trained
 from biberclan.people import practised
 from biberclan.shelf import GAMES, texts_of
-from biberclan.train.facts import FILE, Fact, facts, read_facts
+from biberclan.train.facts import FILE, MEASURED, Fact, facts, read_facts
 from biberclan.train.guessing import SITTING, Guessing
 from biberclan.train.training import Training
 from tests.train.measured import SHARES, use_facts
+
+FEW = ("points", "turns", "cards", "players")
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +89,32 @@ def test_the_interval_stays_on_the_line_and_figures_have_as_many_digits_as_are_s
     assert fact(31.0).measured == (
         "Measured: 31.0 of 100, most likely from 30.6 to 31.4 (1000 counted)."
     )
+
+
+def test_where_it_is_the_most_is_asked_if_that_is_sure_and_not_plain(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    units = {"turns": "more", "points": "unsure", "of 100 matches": "won"}
+    row = '[[fact]]\nid = "{id}"\nunit = "{unit}"\nquestion = "With {{seats}}?"\nwhy = "So."\n'
+    rows = [row.format(id=id, unit=unit) for unit, id in units.items()]
+    (tmp_path / FILE).write_text("".join(rows), encoding="utf-8")
+    values = {2: 5.0, 4: 7.5, 6: 6.0}
+    measured = {
+        id: {
+            str(seats): {"value": value, "error": 2.0 if id == "unsure" else 0.1, "n": 10}
+            for seats, value in values.items()
+        }
+        for id in units.values()
+    }
+    (tmp_path / MEASURED).write_text(json.dumps(measured), encoding="utf-8")
+    monkeypatch.setattr("biberclan.train.facts.texts_of", lambda game: tmp_path)
+    (which,) = (each for each in read_facts("clan", taught("en")) if each.compared)
+    assert (which.name, which.least, which.most) == ("more most", 2, 6)
+    assert which.text == "With 2, 4 or 6? With how many players is it the most?"
+    assert [guess for guess in range(2, 7) if abs(which.off(guess)) <= 1] == [4]
+    assert [which.verdict(guess) for guess in (2, 4, 6)] == ["No.", "Right.", "No."]
+    assert which.told == "4 players"
+    assert which.measured == "Measured: 5.0 turns with 2, 7.5 turns with 4 and 6.0 turns with 6."
 
 
 def test_a_sitting_asks_ten_of_which_no_two_give_each_other_away() -> None:
@@ -181,7 +211,8 @@ def test_every_fact_of_the_games_can_be_asked(game: str, monkeypatch: pytest.Mon
         assert each.least <= each.value <= each.most, each.name
         assert each.error >= 0 < each.count, each.name
         assert "{" not in each.text + each.why, each.name
-        assert each.unit.startswith("of 100 ") or each.unit in ("points", "turns", "cards")
+        assert each.unit.startswith("of 100 ") or each.unit in FEW
+        assert not each.compared or 2 <= each.least < each.most <= 6, each.name
     file = texts_of(game) / FILE
     if file.is_file():
         rows = tomllib.loads(file.read_text(encoding="utf-8"))["fact"]
