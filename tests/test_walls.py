@@ -260,6 +260,13 @@ def test_nobody_reads_what_a_match_keeps_to_itself(part: str) -> None:
         assert node.attr != "_state", where
 
 
+def test_texts_are_read_and_written_in_an_encoding_that_is_named() -> None:
+    # Otherwise it is that of the system: on Windows seldom UTF-8.
+    for where, call in nodes("", ast.Call):
+        if isinstance(call.func, ast.Attribute) and call.func.attr in ("read_text", "write_text"):
+            assert "encoding" in {keyword.arg for keyword in call.keywords}, where
+
+
 @pytest.mark.parametrize("part", ["ui/screens", "ui/widgets", "games"])
 def test_no_handler_calls_those_of_its_bases(part: str) -> None:
     # Textual calls all of them: they would act twice.

@@ -156,7 +156,7 @@ def try_range_lock(file: int) -> None:
 def file_system(directory: Path) -> str:
     """Return the name of a directory's file system, such as "btrfs"; "" where nothing tells."""
     try:
-        lines = Path("/proc/self/mountinfo").read_text(errors="surrogateescape").splitlines()
+        lines = os.fsdecode(Path("/proc/self/mountinfo").read_bytes()).splitlines()
     except OSError:
         return ""
     kinds = {}

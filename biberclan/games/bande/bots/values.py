@@ -84,5 +84,5 @@ def _row(world: World, seat: int) -> tuple[float, float, float, float]:
 
 @cache
 def _factors() -> Mapping[str, Sequence[float]]:
-    factors: Mapping[str, Sequence[float]] = json.loads(asset(FACTORS).read_text())
+    factors: Mapping[str, Sequence[float]] = json.loads(asset(FACTORS).read_text(encoding="utf-8"))
     return factors

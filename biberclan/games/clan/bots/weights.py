@@ -99,7 +99,9 @@ class Weights:
 WEIGHTS: Final = "clan/weights.json"
 """The asset with the figures by the kind of match; a card's worth as `_line` takes it."""
 
-_FIGURES: Final[Mapping[str, Mapping[str, Any]]] = json.loads(asset(WEIGHTS).read_text())
+_FIGURES: Final[Mapping[str, Mapping[str, Any]]] = json.loads(
+    asset(WEIGHTS).read_text(encoding="utf-8")
+)
 
 
 def _lodge_weights(figures: Mapping[str, Any]) -> LodgeWeights:
