@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from biberclan.games.mania import ID
-from biberclan.games.mania.words.names import short, some
+from biberclan.games.mania.words.names import short
 from biberclan.language import _, in_figures, ngettext
 from biberclan.rules.mania import Observation
 from biberclan.train.drills import Moment, Question, headed
@@ -58,7 +58,7 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
         _("{name}, which of these wins the round at once, whatever the others hold?").format(
             name=moment.people[view.actor]
         ),
-        (*map(some, offered), _("none of them")),
+        (*map(short, offered), _("none of them")),
         frozenset({offered.index(cards) if won else len(offered)}),
         headed(short(cards), told),
         view,
