@@ -46,6 +46,14 @@ _KITTY: Final = "xterm-kitty"
 """The `TERM` of a terminal that puts the cursor on its last row where a fold makes it scroll."""
 
 
+def _keeps_what_it_cuts() -> bool:
+    """Return whether a narrower window cuts rows, and shows the rest when it is wide again.
+
+    xterm keeps up to three cells that nothing can erase meanwhile, dvtm all of them.
+    """
+    return "XTERM_VERSION" in os.environ or os.environ.get("TERM", "").startswith("dvtm")
+
+
 class TerminalVoice:
     """A terminal that several people may read, now and in its scrollback.
 
@@ -239,10 +247,7 @@ class TerminalVoice:
             self._row = Row()
 
     def _resized(self) -> None:
-        """Wipe what xterm has cut off a wiped row when its window was made narrower.
-
-        It keeps up to three cells that nothing can erase, and shows them when there is room again.
-        """
+        """Wipe what was cut off a wiped row, once there is room for it; see above."""
         if self._cut is not None and self.columns > self._cut[0]:
             (columns, above), self._cut = self._cut, None
             if above < self._size()[1]:
@@ -261,11 +266,13 @@ class TerminalVoice:
         """Wipe a row, whatever the terminal has made of it since it was written."""
         if self._edits and row.shown:
             above, repeated = self._folds(row)
-            said = "".join(f"{each}\n" for each in [*self._said][len(self._said) - repeated :])
+            again = [*self._said][len(self._said) - repeated :]
+            said = "".join(f"{each}\n" for each in again)
             # Terminals keep a copy of a screen that is wiped from its very beginning.
             self._write("\x1b[2K\x1b[A" * above + f"\r\x1b[2K\x1b[C\x1b[J\r\x1b[?7h{said}")
-            if cell_len(row.shown) > self.columns and "XTERM_VERSION" in os.environ:
-                self._cut = self.columns, 0
+            if cell_len(row.shown) > self.columns and _keeps_what_it_cuts():
+                below = sum(max(1, -(-cell_len(each) // self.columns)) for each in again)
+                self._cut = self.columns, max(0, below - above)
         elif row.shown:
             self._write(f"\r{' ' * max(self.columns - 1, cell_len(row.shown))}\r")
         self._row = Row()

@@ -27,7 +27,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     def opened(
         window: Window, *done: str | Callable[[], object]
     ) -> tuple[TerminalVoice, Window, Typing]:
-        clever = "xterm-kitty" if window.kind == "folds to the last row" else "xterm-256color"
+        named = {"folds to the last row": "xterm-kitty", "keeps": "dvtm-256color"}
+        clever = named.get(window.kind, "xterm-256color")
         monkeypatch.setenv("TERM", "dumb" if window.dumb else clever)
         monkeypatch.setenv("XTERM_VERSION", "XTerm(379)")
         if window.kind != "pads":

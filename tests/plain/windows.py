@@ -10,11 +10,11 @@ from rich.cells import get_character_cell_size
 
 from biberclan.system.keys import Keys
 
-Kind = Literal["folds", "folds late", "folds to the last row", "cuts", "pads", "hides"]
+Kind = Literal["folds", "folds late", "folds to the last row", "cuts", "pads", "hides", "keeps"]
 """Does a narrower window fold rows (tmux, VTE, alacritty, GNU screen; one that leaves the cursor
 behind a full row; kitty up to 0.26), cut them (urxvt, mlterm, mosh), cut them at a multiple of four
-and keep the rest out of sight and reach until it is wide again (xterm), or hide all that has no
-room, unless the row is erased meanwhile (konsole, qterminal, PuTTY)?"""
+and keep the rest out of sight and reach until it is wide again (xterm), hide all that has no room,
+unless the row is erased meanwhile (konsole, qterminal, PuTTY), or whatever happens (dvtm)?"""
 
 KINDS: Final[tuple[Kind, ...]] = (
     "folds",
@@ -23,6 +23,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     "cuts",
     "pads",
     "hides",
+    "keeps",
 )
 
 _SEEN: Final = re.compile(r"\x1b[78]|\x1b\[(\??)(\d*)([A-Za-z])|[\r\n\b]|[^\x00-\x1f]")
@@ -137,7 +138,7 @@ class Window:
                 raise AssertionError(name)
 
     def _erase(self, row: _Row, start: int) -> None:
-        end = self.columns if self.kind == "pads" else None
+        end = self.columns if self.kind in ("pads", "keeps") else None
         if end is not None and len(row.cells) > end:
             row.cells[start:end] = " " * (end - start)
         else:
@@ -172,10 +173,10 @@ class Window:
     def widen(self, columns: int) -> None:
         """Make the window as wide as that."""
         before, self.columns = self.columns, columns
-        if self.kind in ("cuts", "pads", "hides"):
+        if self.kind in ("cuts", "pads", "hides", "keeps"):
             self._x = min(self._x, columns - 1)
             for row in self._rows:
-                if self.kind != "hides" and columns < before:
+                if self.kind in ("cuts", "pads") and columns < before:
                     del row.cells[columns if self.kind == "cuts" else -(-columns // 4) * 4 :]
             return
         rows, at, y, x = list[_Row](), 0, 0, 0
