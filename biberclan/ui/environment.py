@@ -126,11 +126,13 @@ def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
     False
     >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "linux"}, "UTF-8")
     False
+    >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "Eterm"}, "UTF-8")
+    False
     >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"}, "UTF-8")
     False
     """
-    if environment.get("TERM", "").partition("-")[0] == "linux":
-        return False  # the console's fonts lack many of the signs
+    if environment.get("TERM", "").partition("-")[0] in ("linux", "Eterm"):
+        return False  # the console's fonts lack many of the signs; Eterm knows no UTF-8
     wishes = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
     locale = next((wish for wish in wishes if wish and wish not in _COERCED), "")
     if not locale:
