@@ -34,6 +34,7 @@ from textual.drivers.linux_driver import (
 from textual.message import Message
 
 from biberclan.crash import CRASHED
+from biberclan.ui.environment import knows_strings
 from biberclan.ui.leaving import END_SECONDS, LEAVE, MOUSE, PASTE, Output, erasing
 from biberclan.ui.terminal_input import BoundedInput, TerminalInput
 
@@ -60,6 +61,10 @@ KITTY_FLAGS: Final = (
 )
 
 
+STRING: Final = "\x1b]"
+"""The beginning of what Textual tells a terminal in a string: the shape of the mouse's pointer, and
+what is to be copied. It writes nothing else with it."""
+
 HELD_BACK: Final = 8
 """The most bytes of an Esc and a key that tmux or GNU screen has held back to send in one piece."""
 
@@ -75,6 +80,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
 
     def __init__(self, app: App[Any], **settings: Any) -> None:
         self._reports_mouse = settings.get("mouse", True)
+        self._knows_strings = knows_strings(os.environ)
         self._holds_terminal = False
         self._is_stopped = True
         self._is_closed = False
@@ -145,6 +151,8 @@ class TerminalDriver(BoundedInput, LinuxDriver):
 
     def write(self, data: str) -> None:
         """Write to the terminal unless it has been restored: without its writer that blocks."""
+        if data.startswith(STRING) and not self._knows_strings:
+            return
         if self._can_write() and not self._is_stopped:
             super().write(data)
 

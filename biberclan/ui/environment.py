@@ -48,13 +48,21 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
 _NAMED: Final = ("alacritty", "foot", "st")
 """The `TERM` of terminals that have all colours. st has no COLORTERM, ssh passes none on."""
 
+_FEWER: Final = {
+    "mlterm": "256",
+    "dvtm-256color": "256",
+    "dvtm": "standard",
+    "eterm-color": "standard",
+}
+"""By the `TERM` of terminals that read the numbers of a colour as something else, which of them
+they have. dvtm and those within Emacs hand COLORTERM on."""
+
 
 def colour_system(environment: Mapping[str, str]) -> str:
     """Return the colours of the terminal as Textual names them, "auto" where COLORTERM is right.
 
-    GNU screen hands COLORTERM on, but reads the three numbers of a colour as attributes; mlterm has
-    more colours than TERM tells, but not these. The Linux console has sixteen, whatever a profile
-    exports.
+    GNU screen hands COLORTERM on, but reads the three numbers of a colour as attributes, as some
+    others do. The Linux console has sixteen, whatever a profile exports.
 
     >>> colour_system({"STY": "1.x", "TERM": "xterm-256color", "COLORTERM": "truecolor"})
     '256'
@@ -64,13 +72,20 @@ def colour_system(environment: Mapping[str, str]) -> str:
     'truecolor'
     >>> colour_system({"TERM": "foot"}), colour_system({"TERM": "st-256color"})
     ('truecolor', 'truecolor')
+    >>> colour_system({"TERM": "dvtm-256color", "COLORTERM": "truecolor"})
+    '256'
+    >>> colour_system({"TERM": "eterm-color", "COLORTERM": "truecolor"})
+    'standard'
     """
     wish = environment.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if wish != "auto" and wish in _COLOR_SYSTEMS:
         return wish
-    if is_gnu_screen(environment) or environment.get("TERM") == "mlterm":
+    if is_gnu_screen(environment):
         return "256"
-    kind = environment.get("TERM", "").partition("-")[0]
+    named = environment.get("TERM", "")
+    if named in _FEWER:
+        return _FEWER[named]
+    kind = named.partition("-")[0]
     if is_plain_xterm(environment) or (kind in _NAMED and not environment.get("COLORTERM")):
         return "truecolor"
     return "standard" if kind == "linux" else "auto"
@@ -93,6 +108,18 @@ def is_gnu_screen(environment: Mapping[str, str]) -> bool:
     """
     is_named = environment.get("TERM", "").startswith("screen") and not environment.get("TMUX")
     return bool(environment.get("STY")) or is_named
+
+
+def knows_strings(environment: Mapping[str, str]) -> bool:
+    """Return whether the terminal takes what is said in strings (OSC) for no text.
+
+    One within Emacs writes their beginning as it is to the terminal round Emacs, which then waits
+    for their end and shows nothing more.
+
+    >>> knows_strings({"TERM": "eterm-color"}), knows_strings({"TERM": "xterm"})
+    (False, True)
+    """
+    return environment.get("TERM", "").partition("-")[0] != "eterm"
 
 
 def make_safe(environment: MutableMapping[str, str]) -> None:

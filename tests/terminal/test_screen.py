@@ -159,6 +159,13 @@ def test_xterm_gets_the_colours_that_it_has(start: Start) -> None:
     assert b"38;2;" in painted(start, **xterm)
 
 
+def test_a_terminal_within_emacs_gets_no_strings(start: Start) -> None:
+    """Of what names the mouse's pointer it writes the beginning to the terminal round Emacs."""
+    raw = painted(start, TERM="eterm-color")
+    assert b"\x1b]" not in raw
+    assert b"38;" not in raw  # it has sixteen colours, and hands COLORTERM on
+
+
 def test_gnu_screen_is_not_asked_for_the_mouse(start: Start) -> None:
     """It would keep an Esc back until the next key."""
     terminal = start(*PLAY, command=QUICK, env={"STY": "1.biber"})
