@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 from rich.color import Color, ColorSystem
@@ -27,6 +27,11 @@ Shown: TypeAlias = dict[int, list[Run]]
 
 Codes: TypeAlias = tuple[str, str, str]
 """The codes of a style: of its attributes, its colour, and the colour behind it."""
+
+_BLACK: Final = "30"
+
+_NOT_BOLD: Final = Style(bold=False)
+"""Of sixteen colours many terminals show the brighter one for bold, for black a dark grey."""
 
 _PLAIN: Codes = ("", "39", "49")
 """The codes before and after an update."""
@@ -107,8 +112,10 @@ def _codes(style: Style, system: ColorSystem) -> Codes:
         shown = Color.default() if colour is None else colour.downgrade(system)
         return ";".join(shown.get_ansi_codes(foreground))
 
-    attributes = Strip.render_ansi(style.without_color, system)
-    return attributes, code(style.color, True), code(style.bgcolor, False)
+    ink, ground = code(style.color, True), code(style.bgcolor, False)
+    if system is ColorSystem.STANDARD and ink == _BLACK:
+        style += _NOT_BOLD
+    return Strip.render_ansi(style.without_color, system), ink, ground
 
 
 @lru_cache(maxsize=4096)

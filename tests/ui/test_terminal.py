@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pyte
 import pytest
@@ -110,6 +110,21 @@ def test_what_looks_the_same_is_not_written() -> None:
     console = Console(force_terminal=True, color_system="truecolor")
     colours = "\x1b[38;2;16;32;48;48;2;64;80;96m"
     assert update.render_segments(console) == f"\x1b[3;8H{colours}x\x1b[m"
+
+
+def test_black_is_not_bold_in_sixteen_colours() -> None:
+    """PuTTY, xterm and the Linux console would show a dark grey on cyan or yellow."""
+    painted = Canvas(WIDTH, HEIGHT, Style.parse("white on black"))
+    painted.put(0, 0, "A", Style.parse("bold black on cyan"))
+    painted.put(1, 0, "B", Style.parse("bold underline black on cyan"))
+    painted.put(2, 0, "C", Style.parse("bold white on black"))
+    for system, bold in (("standard", [False, False, True]), ("256", [True, True, True])):
+        console = Console(force_terminal=True, color_system=cast(Any, system))
+        screen = pyte.Screen(WIDTH, HEIGHT)
+        pyte.Stream(screen).feed(BriefUpdate(whole(painted), {}).render_segments(console))
+        cells = [screen.buffer[0][x] for x in range(3)]
+        assert [cell.bold for cell in cells] == bold
+        assert [cell.underscore for cell in cells] == [False, True, False]
 
 
 def test_a_row_is_written_again_only_if_it_was_not_written_alike_before() -> None:
