@@ -10,6 +10,7 @@ from biberclan.cli.output import UndoneError
 from biberclan.cli.parser import Parser
 from biberclan.language import _
 from biberclan.system.keys import DUMB
+from biberclan.system.processes import comes_to_front
 from biberclan.ui.environment import make_safe
 from biberclan.ui.requests import Request
 
@@ -61,6 +62,8 @@ def open_table(start: Request, options: argparse.Namespace) -> int:
     problem = why_no_table()
     if problem is not None:
         raise UndoneError(f"{problem} {_offer(options)}".rstrip())
+    if not comes_to_front():
+        raise UndoneError(_("The table needs the terminal for itself: start it in the foreground."))
     make_safe(os.environ)
     # Nothing is animated, so a high frame rate costs nothing and shortens the wait for a repaint.
     os.environ.setdefault("TEXTUAL_FPS", "240")

@@ -1,5 +1,6 @@
 """Processes: the signals of this one, those in the background, and those of a frozen copy."""
 
+import errno
 import os
 import signal
 import sys
@@ -9,6 +10,11 @@ from typing import Final
 
 if sys.platform == "win32":
     import ctypes
+else:
+    import termios
+
+_INPUT: Final = 0
+"""The descriptor of standard input."""
 
 NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
 """The flag CREATE_NO_WINDOW of `subprocess`, for a process that the console tells nothing, not even
@@ -60,6 +66,20 @@ def leave_terminal() -> None:
         ctypes.WinDLL("kernel32").FreeConsole()
     else:
         os.setsid()
+
+
+def comes_to_front() -> bool:
+    """Wait until this process may change its terminal: one in the background is stopped until then.
+
+    Returns:
+        Whether it may; not if there is no shell any more that could bring it to the foreground.
+    """
+    if sys.platform != "win32":
+        try:
+            termios.tcsetattr(_INPUT, termios.TCSANOW, termios.tcgetattr(_INPUT))
+        except termios.error as error:
+            return bool(error.args[0] != errno.EIO)
+    return True
 
 
 def be_a_child() -> None:

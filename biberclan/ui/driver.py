@@ -34,6 +34,7 @@ from textual.drivers.linux_driver import (
 from textual.message import Message
 
 from biberclan.crash import CRASHED
+from biberclan.system.processes import comes_to_front
 from biberclan.ui.environment import knows_strings
 from biberclan.ui.leaving import END_SECONDS, LEAVE, MOUSE, PASTE, Output, erasing
 from biberclan.ui.terminal_input import BoundedInput, TerminalInput
@@ -100,6 +101,9 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         self._file = cast(Any, self._output)  # it has the methods of a file that Textual calls
 
     def start_application_mode(self) -> None:
+        # It may have been put into the background since it was started. Textual would stop there,
+        # and count on a handler of SIGCONT to begin anew.
+        comes_to_front()
         for number in ENDINGS:
             signal.signal(number, self._on_end)
         signal.signal(signal.SIGALRM, self._on_alarm)

@@ -24,7 +24,7 @@ from signal import (
 import pytest
 
 from tests.terminal.conftest import Start
-from tests.terminal.driver import Terminal
+from tests.terminal.driver import PROGRAM, Terminal
 from tests.terminal.thrower import ENDED
 from tests.tiers import once
 
@@ -82,6 +82,27 @@ def test_after_a_stop_everything_is_painted_anew_and_goes_on(start: Start) -> No
     terminal.press("space")
     terminal.until("Lay the")
     assert not terminal.echoes()
+
+
+IN_BACKGROUND = ("sh", "-mc", '"$@" & sleep 1; %s', "sh")
+"""A shell that starts something in the background, and then does something else."""
+
+
+def test_what_was_started_in_the_background_begins_when_it_is_called(start: Start) -> None:
+    shell, option, line, name = IN_BACKGROUND
+    terminal = start(*PLAY, command=(shell, option, line % "fg", name, *PROGRAM))
+    terminal.until("Anna is next")
+    terminal.settle(0.7)
+    terminal.press("space")
+    terminal.until("Lay the")
+
+
+def test_without_a_shell_to_call_it_nothing_waits_in_the_background(start: Start) -> None:
+    """A shell between the two has ended at once, so that nobody looks after the program."""
+    alone = ("sh", "-c", 'exec 3<&0; "$@" <&3 &', "sh", *PROGRAM)
+    shell, option, line, name = IN_BACKGROUND
+    terminal = start(*PLAY, command=(shell, option, line % "sleep 5", name, *alone))
+    terminal.until("in the foreground")
 
 
 def others(terminal: Terminal) -> Iterator[int]:
