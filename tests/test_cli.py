@@ -213,7 +213,7 @@ def test_a_full_disk(arguments: tuple[str, ...], tmp_path: Path) -> None:
 
 
 @once()
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", "0>/dev/null"])
 @pytest.mark.parametrize("command", ["bots", "learn --plain", "train --plain"])
 def test_streams_that_are_closed_from_the_start(command: str, closed: str, tmp_path: Path) -> None:
     done = subprocess.run(

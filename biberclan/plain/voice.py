@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, Protocol
 
 from biberclan.characters import harmless
@@ -108,7 +109,9 @@ def typed_line() -> str:
     Raises:
         EOFError: there is none.
     """
-    raw = b"" if sys.stdin is None else sys.stdin.buffer.readline(_LONGEST)
+    raw = b""
+    with suppress(OSError):  # nohup puts something there that can't be read
+        raw = b"" if sys.stdin is None else sys.stdin.buffer.readline(_LONGEST)
     if not raw:
         raise EOFError
     try:
