@@ -20,7 +20,7 @@ from lab.terminals.console import Console
 from lab.terminals.evening import Frame, Part, Report, evening, live, reference
 from lab.terminals.lines import WIDE, readable_hands
 from lab.terminals.place import Dtach, Emulator, Mosh, Place, Screen, Tmux
-from lab.terminals.windows import Kitty, Konsole, Mlterm, Qterminal, St, Urxvt, Vte, XTerm
+from lab.terminals.windows import Kitty, Konsole, Mlterm, Pterm, Qterminal, St, Urxvt, Vte, XTerm
 
 ALL: Final[tuple[type[Place], ...]] = (
     Tmux,
@@ -30,6 +30,7 @@ ALL: Final[tuple[type[Place], ...]] = (
     XTerm,
     Urxvt,
     Mlterm,
+    Pterm,
     Kitty,
     Vte,
     Konsole,

@@ -446,6 +446,32 @@ class St(Selecting):
         return "stterm", "-f", f"{_FONT}:size=9", "-g", f"{columns}x{rows}", "-e"
 
 
+class Pterm(Selecting):
+    """pterm, the window of PuTTY, which copies all that it has kept by its menu."""
+
+    name = "PuTTY"
+    package = "pterm"
+    tools = ("pterm", "xclip")
+
+    def size(self) -> tuple[int, int, int, int]:
+        """Return columns and rows alone: it tells 200 × 200 pixels whatever its size."""
+        columns, rows, *_pixels = super().size()
+        return columns, rows, 0, 0
+
+    def everything(self) -> str:
+        self._selection("-i")
+        self._x("mousemove", "--window", self._window, *self.at(0, 0))
+        self._x("keydown", "ctrl", "click", "3", "keyup", "ctrl")
+        time.sleep(0.3)
+        self._x("key", "Up", "Up", "Return")
+        time.sleep(0.3)
+        return self._selection("-o")
+
+    def command(self, columns: int, rows: int) -> tuple[str, ...]:
+        shown = ("+sb", "-fn", f"client:{_FONT} 9", "-geometry", f"{columns}x{rows}")
+        return "pterm", *shown, "-e"
+
+
 _KONSOLE: Final = """<!DOCTYPE gui SYSTEM 'kpartgui.dtd'>
 <gui name="session" version="99">
 <MenuBar><Menu name="edit"><Action name="select-all"/></Menu></MenuBar>
