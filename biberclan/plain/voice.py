@@ -12,8 +12,10 @@ from biberclan.language import _, pgettext
 _LONGEST: Final = 4096
 """The most bytes of a typed line that are read at once."""
 
-_BY_EAR: Final = str.maketrans({"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " "})
-"""Signs that some screen readers leave out."""
+_BY_EAR: Final = str.maketrans(
+    {"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " ", **dict.fromkeys("„“”", '"')}
+)
+"""Signs that some screen readers leave out, and quotes that braille displays show as others."""
 
 
 class Voice(Protocol):

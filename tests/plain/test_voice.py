@@ -50,6 +50,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         ),
         ("en", "Anna: two 3s, 3ers.", "Anna: two 3s, 3ers."),
         ("de", "Ben: 17 − 6 = 11, −4.", "Ben: 17 minus 6 = 11, -4."),
+        ("de", "„Anna“ gibt es schon.", '"Anna" gibt es schon.'),
     ],
 )
 def test_what_espeak_says_wrong_is_written_otherwise(
