@@ -36,6 +36,13 @@ def test_the_shelf_knows_how_many_can_play() -> None:
         assert place.seats == shelf.rules_of(game).FACTS.seats
 
 
+def test_the_front_of_a_game_exports_all_that_the_seam_asks_for() -> None:
+    # Type checkers of whoever uses the package go by this list.
+    asked = {name for name in dir(Rules) if not name.startswith("_")}
+    for game in (clan, bande, mania):
+        assert asked <= {*game.__all__}
+
+
 def test_rates_are_shares_of_what_is_counted() -> None:
     for game in shelf.GAMES:
         facts = shelf.rules_of(game).FACTS

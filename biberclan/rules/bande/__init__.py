@@ -26,6 +26,11 @@ from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.rules.sighted import reveal
 from biberclan.rules.state import marks, unbegun
 
+__all__ = ["Action", "Event", "Observation", "Reason", "State", "begin", "new"]
+__all__ += ["FACTS", "apply", "determinize", "disclosed", "every_action", "glance", "legal_actions"]
+__all__ += ["marks", "observe", "parse_action", "read", "result", "reveal", "rounds", "shows"]
+__all__ += ["start", "traces", "unbegun", "why_not"]
+
 FACTS: Final = Facts(
     name=GAME,
     version=VERSION,

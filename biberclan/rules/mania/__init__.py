@@ -42,6 +42,11 @@ from biberclan.rules.mania.state import GAME, State
 from biberclan.rules.seats import MIN_SEATS
 from biberclan.rules.state import unbegun
 
+__all__ = ["DECK", "Action", "Event", "Observation", "Reason", "State", "begin", "new"]
+__all__ += ["FACTS", "apply", "determinize", "disclosed", "every_action", "glance", "legal_actions"]
+__all__ += ["marks", "observe", "parse_action", "read", "result", "reveal", "rounds", "shows"]
+__all__ += ["start", "traces", "unbegun", "why_not"]
+
 
 def _read_target(text: str) -> str:
     """Return the one spelling of a target.
