@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from biberclan.bots.search import evaluate
+from biberclan.coach.why import reasons
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.rules.mania import FACTS, State, legal_actions, observe, parse_action
 from lab.turn_ends import checked
@@ -90,3 +91,18 @@ def test_what_is_known_and_what_is_tried_are_compared() -> None:
     assert valued[0].wins > 0
     assert not valued[0].is_exact
     assert lost is valued[-1]
+
+
+def test_a_hint_says_first_that_a_win_is_sure_unless_the_hand_is_covered() -> None:
+    state = running_out("9 9 4", "1 2 3", piles=("3 3 3 | 5 5 5", "6 6 | 7 7"))
+    view, actions = observe(state, 0), legal_actions(state)
+    answer = evaluate("mania", view, actions, Random(1), 60, counts=True)
+    assert str(answer[0].action) == "lay 9 9"
+    sure = "A sure win, whatever the others hold: the round ends in this turn."
+
+    def told(number: int, *, covered: bool = False) -> list[str]:
+        return reasons("mania", view, answer[number], answer, ("Anna", "Ben"), 3, covered=covered)
+
+    assert told(0)[0] == sure
+    assert sure not in told(0, covered=True)
+    assert sure not in told(1)
