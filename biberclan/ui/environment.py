@@ -48,6 +48,9 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
 _NAMED: Final = ("alacritty", "foot", "st")
 """The `TERM` of terminals that have all colours. st has no COLORTERM, ssh passes none on."""
 
+_ALL: Final = ("xterm-kitty", "-direct")
+"""The ends of others, "-direct" by what terminfo means with it; Rich sees 256 or sixteen there."""
+
 _FEWER: Final = {
     "mlterm": "256",
     "dvtm-256color": "256",
@@ -72,6 +75,8 @@ def colour_system(environment: Mapping[str, str]) -> str:
     'truecolor'
     >>> colour_system({"TERM": "foot"}), colour_system({"TERM": "st-256color"})
     ('truecolor', 'truecolor')
+    >>> colour_system({"TERM": "tmux-direct"}), colour_system({"TERM": "xterm-kitty"})
+    ('truecolor', 'truecolor')
     >>> colour_system({"TERM": "dvtm-256color", "COLORTERM": "truecolor"})
     '256'
     >>> colour_system({"TERM": "eterm-color", "COLORTERM": "truecolor"})
@@ -86,7 +91,8 @@ def colour_system(environment: Mapping[str, str]) -> str:
     if named in _FEWER:
         return _FEWER[named]
     kind = named.partition("-")[0]
-    if is_plain_xterm(environment) or (kind in _NAMED and not environment.get("COLORTERM")):
+    has_all = kind in _NAMED or named.endswith(_ALL)
+    if is_plain_xterm(environment) or (has_all and not environment.get("COLORTERM")):
         return "truecolor"
     return "standard" if kind == "linux" else "auto"
 
