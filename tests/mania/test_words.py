@@ -9,6 +9,7 @@ import pytest
 
 from biberclan.games.mania.drills import _permission
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
+from biberclan.games.mania.drills.winning import ask_winning
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.words import (
@@ -187,6 +188,23 @@ def test_exactly_the_lower_groups_of_the_same_size_are_beaten() -> None:
             left = question.right.symmetric_difference(range(len(question.choices)))
             assert not {question.choices[number] for number in left} & BEATEN[laid]
     assert told == BEATEN
+
+
+def test_a_king_whose_levy_is_unknown_is_no_wrong_answer_to_what_wins_at_once() -> None:
+    # Two nines and he win as well as three: Ben loses three cards and draws the last ones.
+    state = position(
+        "9 9 9 king 4",
+        "1 2 3",
+        piles=("3 3 3 3 3 3", "6 6 6 | 7 7 | 8 8 8"),
+        stock="1 1 1",
+        empty_after=True,
+    )
+    seen = observe(state, 0)
+    moment = Moment(seen, seen, (), ("Anna", "Ben"), lambda action: None)
+    asked = [ask_winning(moment, Random(seed)) for seed in range(60)]
+    offered = {choice for question in asked if question for choice in question.choices}
+    assert {"King", "4", "3×9"} <= offered
+    assert not [choice for choice in offered if choice.endswith("+King")]
 
 
 PEOPLE = ("Anna", "Ben", "Cem")

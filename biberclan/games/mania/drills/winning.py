@@ -8,6 +8,8 @@ from biberclan.games.mania import ID
 from biberclan.games.mania.words.names import short
 from biberclan.language import _, in_figures, ngettext
 from biberclan.rules.mania import Observation
+from biberclan.rules.mania.cards import KING
+from biberclan.rules.mania.groups import acting_card
 from biberclan.train.drills import Moment, Question, headed
 from biberclan.train.last_turn import KIND, exact_worths
 
@@ -28,7 +30,8 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
     worths = {lay.cards: worth for lay, worth in zip(*exact_worths(ID, known))}
     won = [cards for cards, worth in worths.items() if worth and worth.wins == 1]
     ends = won or [cards for cards, worth in worths.items() if worth]
-    others = [cards for cards in worths if cards not in ends]
+    # Whether a King wins may depend on his levy, which is not known: he is no wrong answer either.
+    others = [cards for cards in worths if cards not in ends and acting_card(cards) != KING]
     if not ends or not others:
         return None
     cards = rng.choice(ends)
