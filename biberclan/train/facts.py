@@ -127,7 +127,7 @@ class Fact:
             return 0
         return 1 if self.error >= 0.05 else 2
 
-    def off(self, guess: int) -> float:
+    def off(self, guess: float) -> float:
         """Return by how much a guess was off; up to 1 it is right, below 0 it was too low."""
         if self.compared:
             return 2 * (guess - self.value)
@@ -200,11 +200,14 @@ def _read(game: str, row: dict[str, Any], measured: dict[str, Any], say: Say) ->
         for seats, figures in measured.items()
     ]
     ranked = sorted(found, key=lambda fact: fact.value, reverse=True)
-    is_clear = len(ranked) > 1 and ranked[0].interval[0] > ranked[1].interval[1]
-    if not is_clear or row["unit"] in _WON:
+    if len(ranked) < 2 or row["unit"] in _WON:
+        return found
+    highest, second = ranked[:2]
+    # Where a guess of either would be right for both, nobody could say why it is more.
+    if highest.interval[0] <= second.interval[1] or highest.off(second.value) >= -1:
         return found
     words = [say("so many players", seats) for seats in measured]
-    asked = question.format(seats=either(words)), _("With how many players is it the most?")
+    asked = question.format(seats=either(words)), _("With how many players is that number highest?")
     text = _("{value} with {seats}")
     values = [text.format(value=fact.told, seats=word) for fact, word in zip(found, words)]
     which = Fact(
@@ -214,7 +217,7 @@ def _read(game: str, row: dict[str, Any], measured: dict[str, Any], say: Say) ->
         unit="players",
         least=min(map(int, measured)),
         most=max(map(int, measured)),
-        value=int(ranked[0].name.removeprefix(f"{row['id']} ")),
+        value=int(highest.name.removeprefix(f"{row['id']} ")),
         error=0,
         count=sum(fact.count for fact in found),
         compared=listed(values),

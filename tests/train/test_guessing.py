@@ -94,15 +94,15 @@ def test_the_interval_stays_on_the_line_and_figures_have_as_many_digits_as_are_s
 def test_where_it_is_the_most_is_asked_if_that_is_sure_and_not_plain(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    units = {"turns": "more", "points": "unsure", "of 100 matches": "won"}
+    units = {"turns": "more", "points": "unsure", "cards": "alike", "of 100 matches": "won"}
     row = '[[fact]]\nid = "{id}"\nunit = "{unit}"\nquestion = "With {{seats}}?"\nwhy = "So."\n'
     rows = [row.format(id=id, unit=unit) for unit, id in units.items()]
     (tmp_path / FILE).write_text("".join(rows), encoding="utf-8")
-    values = {2: 5.0, 4: 7.5, 6: 6.0}
+    values = {2: 5.0, 4: 8.0, 6: 6.0}
     measured = {
         id: {
             str(seats): {"value": value, "error": 2.0 if id == "unsure" else 0.1, "n": 10}
-            for seats, value in values.items()
+            for seats, value in (values | {6: 7.4} if id == "alike" else values).items()
         }
         for id in units.values()
     }
@@ -110,11 +110,11 @@ def test_where_it_is_the_most_is_asked_if_that_is_sure_and_not_plain(
     monkeypatch.setattr("biberclan.train.facts.texts_of", lambda game: tmp_path)
     (which,) = (each for each in read_facts("clan", taught("en")) if each.compared)
     assert (which.name, which.least, which.most) == ("more most", 2, 6)
-    assert which.text == "With 2, 4 or 6? With how many players is it the most?"
+    assert which.text == "With 2, 4 or 6? With how many players is that number highest?"
     assert [guess for guess in range(2, 7) if abs(which.off(guess)) <= 1] == [4]
     assert [which.verdict(guess) for guess in (2, 4, 6)] == ["No.", "Right.", "No."]
     assert which.told == "4 players"
-    assert which.measured == "Measured: 5.0 turns with 2, 7.5 turns with 4 and 6.0 turns with 6."
+    assert which.measured == "Measured: 5.0 turns with 2, 8.0 turns with 4 and 6.0 turns with 6."
 
 
 def test_a_sitting_asks_ten_of_which_no_two_give_each_other_away() -> None:
