@@ -233,7 +233,7 @@ class Lines(ABC):
             name, _space, text = part.strip().partition(" ")
             if name not in self._entries or name in texts:
                 raise OptionError(
-                    "a position has each of these entries once: {known}; not {name!r}",
+                    "a position has these entries, each at most once: {known}; not {name!r}",
                     known=", ".join(self._entries),
                     name=name[:_QUOTED],
                 )
@@ -277,6 +277,12 @@ class Lines(ABC):
         said.subtract({UNSAID: len(unsaid), REST: len(open_ends)})
         deck = Counter(self.deck(plain))
         for card in said:
+            if said[card] > 0 == deck[card]:
+                raise OptionError(
+                    "there is no card {card!r} here, only {known}",
+                    card=card[:_QUOTED] if isinstance(card, str) else card,
+                    known=", ".join(map(str, deck)),
+                )
             if said[card] > deck[card]:
                 raise OptionError(
                     "the deck has no more than {count} of {card!r}", count=deck[card], card=card

@@ -201,8 +201,9 @@ REFUSED = [
     ("clan", "biberclan: lodges 5 / 2 (4:3); hand 3", "only the seats 1 to 2"),
     ("clan", "biberclan: lodges 1 | 2 / -; hand 3", "rests on nothing"),
     ("clan", "biberclan: lodges 9 9 9 / 9; hand 9", "the deck has no more than 4 of 9"),
-    ("clan", "biberclan: lodges 1 / -; hand swop", "the deck has no more than 0 of 'swop'"),
-    ("clan", "biberclan: lodges 1 / -; hand ...", "the deck has no more than 0 of '...'"),
+    ("clan", "biberclan: lodges 1 / -; hand swop", "there is no card 'swop' here, only 0, 1, 2"),
+    ("clan", f"biberclan: lodges 1 / -; hand {'x' * 99}", f"there is no card '{'x' * 60}' here"),
+    ("clan", "biberclan: lodges 1 / -; hand ...", "there is no card '...' here"),
     (
         "clan",
         "biberclan: lodges 1 / -; hand 2; draw 3",
@@ -241,7 +242,7 @@ REFUSED = [
     ("mania", LINES["mania"] + "; lacks 7 / -; target 0", '"target" is 1 or more'),
     ("mania", LINES["mania"] + "; lacks 5 / -", "has no card that the hand holds"),
     ("mania", LINES["mania"] + "; deck 1=8", '"deck" is written like this: 5=8 joker=6'),
-    ("mania", "bibermania: hands 11 / 2", "the deck has no more than 0 of 11"),
+    ("mania", "bibermania: hands 11 / 2", "there is no card 11 here, only 1, 2, 3"),
 ]
 
 
