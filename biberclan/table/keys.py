@@ -83,7 +83,6 @@ def problems_with_keys(keys: Keys, tables: Mapping[str, Commands]) -> Iterator[t
 def _belonging(id: str, keys: Keys, tables: Mapping[str, Commands]) -> Iterator[str]:
     """Yield the sentences about keys of a command that belong to others in some games."""
     games: dict[tuple[str, str, str], list[str]] = {}
-    named = {each.id for commands in tables.values() for each in commands if each.help()}
     for title, commands in tables.items():
         held = _held_keys(commands, keys)
         for command in (command for command in commands if command.id == id):
@@ -93,8 +92,8 @@ def _belonging(id: str, keys: Keys, tables: Mapping[str, Commands]) -> Iterator[
                     games.setdefault((text, held[id, text], instead), []).append(title)
     for (text, other, instead), titles in games.items():
         said = _("In {games} the key {key} belongs to {other}; there {name} has {keys}.")
-        if other not in named:  # its id says nothing to people
-            said = _("In {games} the key {key} stands for a card; there {name} has {keys}.")
+        if " " in other:  # "type y" or "seat 6": one for each key, which nobody needs to name
+            said = _("In {games} the key {key} means something else; there {name} has {keys}.")
         yield said.format(
             games=listed(titles), key=_shown(text), other=other, name=id, keys=instead
         )

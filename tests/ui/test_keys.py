@@ -71,7 +71,7 @@ def test_the_example_of_the_manual_holds_wherever_its_keys_are_free(
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
-        ({"undo": ("z",), "redo": ("Y", "f5")}, "In Biber Mania the key Y stands for a card; "),
+        ({"undo": ("z",), "redo": ("Y", "f5")}, "In Biber Mania the key Y means something else; "),
         ({"undo": ("r",), "redo": ("u",)}, ""),
         ({"knock": ("o",)}, ""),
         ({"undoo": ("z",)}, 'There is no command "undoo"; there are ready, confirm, '),
@@ -110,7 +110,7 @@ def test_a_key_holds_where_its_game_leaves_it_free() -> None:
     language.choose("de")
     assert keys_of(with_keys(MANIA, {"undo": ("z",)}), "undo") == ("u",)
     assert told({"undo": ("z",)}) == [
-        "Bei Biber Mania steht die Taste Z für eine Karte; dort hat undo U."
+        "Bei Biber Mania bedeutet die Taste Z etwas anderes; dort hat undo U."
     ]
 
 
