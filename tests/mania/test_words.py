@@ -18,6 +18,7 @@ from biberclan.games.mania.words import (
     touched,
 )
 from biberclan.games.mania.words.lessons import read_condition
+from biberclan.games.mania.words.meaning import argue, costs, would_mean
 from biberclan.games.mania.words.names import CARDS, PHASES
 from biberclan.games.mania.words.refusals import explain
 from biberclan.language import Language
@@ -205,6 +206,31 @@ def test_a_king_whose_levy_is_unknown_is_no_wrong_answer_to_what_wins_at_once() 
     offered = {choice for question in asked if question for choice in question.choices}
     assert {"King", "4", "3×9"} <= offered
     assert not [choice for choice in offered if choice.endswith("+King")]
+
+
+def test_bm_57_who_has_the_last_cards_drawn_is_told_that_the_round_ends_and_who_leads() -> None:
+    def told(action: str, *piles: str) -> tuple[list[str], list[str], list[str]]:
+        state = position("9 9 4", "1 2 3", piles=piles, stock="1 1", empty_after=True)
+        seen, chosen = observe(state, 0), parse_action(action)
+        arguments = sorted(argue(seen, chosen, PEOPLE), key=lambda each: -abs(each.weight))
+        return (
+            [each.text for each in costs(seen, chosen, PEOPLE)],
+            [each.text for each in would_mean(seen, chosen, PEOPLE)][-1:],
+            [arguments[0].text],
+        )
+
+    ends = ["Draw pile and stock are used up then: the round ends at once."]
+    assert told("lay 9 9", "3 3 3 | 5 5 5", "6 6 | 7 7") == (
+        ["Ends the round; nobody has more points then."],
+        ends,
+        ["It ends the round, and nobody has more than your 7 points."],
+    )
+    assert told("lay 9 9", "3", "6 6 6 6 | 8 8 8 8 8 | 7 7") == (
+        ["Ends the round; Ben has the most points then."],
+        ends,
+        ["It ends the round while Ben is two points ahead of you."],
+    )
+    assert told("lay 9", "3", "6 6 | 7 7")[1] != ends
 
 
 PEOPLE = ("Anna", "Ben", "Cem")

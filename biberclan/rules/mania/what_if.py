@@ -9,6 +9,7 @@ from typing import NamedTuple
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.actions import Action
 from biberclan.rules.mania.cards import Card, Cards, without
+from biberclan.rules.mania.decks import DISPLAY
 from biberclan.rules.mania.groups import acting_card, beaten_in_display, beats, display_group
 from biberclan.rules.mania.observation import Observation, Pile
 
@@ -92,6 +93,57 @@ def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
         card=acting_card(cards),
         takes=display_group(display[0], observation.display) if len(display) == 1 else (),
     )
+
+
+def points_at_end(observation: Observation, action: Action) -> tuple[int, ...] | None:
+    """Return the points of each seat if draw pile and stock are used up by the end of this turn.
+
+    Whoever is beaten draws, so a group that beats others may end the round (BM-57). Only numbers
+    of cards that everybody sees decide that, unless an action card acts as well.
+
+    Args:
+        observation: an observation of the match, with an actor.
+        action: a legal action of the actor.
+
+    Returns:
+        The points if the actor refuses what may still be refused; None if the round need not end
+        so, or if the action does not lay, take or refuse a group.
+    """
+    turn, seats, asked = observation.turn, observation.seats, observation.asked
+    points, owed = list(observation.points), list(observation.owed)
+    laid = observation.piles[turn].top
+    fellows = [(turn + step) % seats for step in range(1, seats)]
+    to_beat, taken = fellows, 0
+    match action:
+        case actions.Lay(cards) if len(cards) < observation.hands[turn].size:
+            laid = cards
+            points[turn] += 2 * len(laid)
+            taken = len(laid) if beaten_in_display(laid, observation.display) else 0
+        case actions.Beat():
+            taken = len(laid)
+        case actions.Accept() | actions.Refuse():
+            assert asked is not None, "nobody's group is beaten"
+            to_beat = fellows[fellows.index(asked) :]
+            points[turn] -= len(laid) if isinstance(action, actions.Accept) else 0
+        case _:
+            return None
+    if acting_card(laid) is not None:
+        return None
+    points[turn] -= taken
+    for seat in to_beat:
+        top = observation.piles[seat].top
+        if top and beats(laid, top):
+            points[seat] -= len(laid)
+            owed[seat] += len(laid)
+    filled = min(DISPLAY - len(observation.display) + taken, observation.draw)
+    left = observation.draw + len(observation.stock) - filled
+    if sum(owed) < left:
+        return None
+    for seat in fellows:
+        drawn = min(owed[seat], left)
+        points[seat] -= drawn
+        left -= drawn
+    return tuple(points)
 
 
 def _below(pile: Pile) -> Cards:

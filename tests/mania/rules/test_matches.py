@@ -8,11 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biberclan.rules.mania import Event, State, legal_actions, new, observe, parse_action, why_not
+from biberclan.rules.mania import (
+    Event,
+    State,
+    apply,
+    legal_actions,
+    new,
+    observe,
+    parse_action,
+    why_not,
+)
 from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Refuse, Steal
 from biberclan.rules.mania.cards import KINDS
 from biberclan.rules.mania.events import Accepted, BeatDisplay, Refused, RoundEnded
-from biberclan.rules.mania.what_if import WhatIf, what_if, what_if_laid
+from biberclan.rules.mania.groups import acting_card
+from biberclan.rules.mania.what_if import WhatIf, points_at_end, what_if, what_if_laid
+from lab.turn_ends import small
 from tests.mania.positions import ORDER, all_cards, position
 from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, walks
 from tests.notation import play
@@ -224,6 +235,31 @@ def test_what_is_told_happens(walk: Walk) -> None:
         if isinstance(action, Steal | Draw | Give) and told.ends_round:
             assert not step.after.stock
             assert not step.after.left_to_draw
+
+
+def test_bm_57_a_group_that_uses_up_the_cards_is_told_with_the_points_if_none_are_taken() -> None:
+    ends, rng = dict.fromkeys((Lay, Beat, Accept, Refuse), 0), Random(5)
+    for number in range(40):
+        for step in Walk(2 + number % 4, number).steps():
+            if step.before.phase not in ("lay", "beat", "accept") or rng.random() < 0.8:
+                continue
+            before = small(step.before, rng)
+            action = rng.choice(legal_actions(before))
+            told = points_at_end(observe(before, before.actor), action)
+            after = before.clone()
+            apply(after, action)
+            laid = action.cards if isinstance(action, Lay) else before.piles[before.turn][-1]
+            is_last = before.phase == "lay" and not after.hands[before.turn]
+            if is_last or acting_card(laid) is not None:
+                assert told is None
+                continue
+            while len(after.scores) < before.round and after.phase != "lay":
+                refuses = after.phase == "accept"
+                apply(after, Refuse() if refuses else rng.choice(legal_actions(after)))
+            ended = len(after.scores) == before.round
+            assert told == (after.scores[-1] if ended else None), (before.to_dict(), action)
+            ends[type(action)] += ended
+    assert min(ends.values()) > 3, ends
 
 
 def test_a_walk_ends_rounds_in_ways_that_are_told() -> None:

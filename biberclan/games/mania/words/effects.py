@@ -3,7 +3,7 @@
 They are told as consequences of a choice by the rules, given as warnings, and weighed as arguments.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -26,7 +26,7 @@ from biberclan.rules.mania.cards import (
 )
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import display_group, form_of, is_safe
-from biberclan.rules.mania.what_if import WhatIf, what_if
+from biberclan.rules.mania.what_if import WhatIf, points_at_end, what_if
 
 LOW: Final = 3
 """The highest digit that beats next to nothing."""
@@ -84,13 +84,13 @@ class _Foresight:
         self.others = [seat for seat in range(view.seats) if seat != actor]
         self.points = view.points
         self.after = what_if(view, action)
+        self.at_end = points_at_end(view, action)
 
     def all(self) -> Iterator[Effect]:
         """Yield all effects."""
         match self.action:
             case actions.Lay(cards):
                 yield from self._effects_of_laying(cards, self.after)
-                return
             case actions.Beat(card):
                 yield from self._effects_of_taking(self.after.takes)
                 yield from self._effects_of_getting(card, self.view.display.count(card))
@@ -127,26 +127,37 @@ class _Foresight:
                 yield from self._effects_of_getting(card)
             case actions.Draw() | actions.Deal():
                 pass
-        if self.after.ends_round:
+        if self.at_end is not None:
             yield Effect("used_up")
+            yield from self._effects_of_end(self.at_end)
+        elif self.after.ends_round and not isinstance(self.action, actions.Lay):
+            yield Effect("used_up")
+
+    def _effects_of_end(self, points: Sequence[int]) -> Iterator[Effect]:
+        """Yield the effect of a round that ends with these points of all seats."""
+        mine = points[self.actor]
+        leader = max(self.others, key=points.__getitem__)
+        if mine < points[leader]:
+            yield Effect("ends_behind", (), leader, points[leader] - mine, weight=-20)
+        elif mine > 0:
+            yield Effect("ends_ahead", number=mine, weight=50)
 
     def _effects_of_laying(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
         size = len(cards)
         if after.ends_round:
             yield Effect("ends_round", number=size)
             yield Effect("nothing_else")
-            mine = self.view.piles[self.actor].size + size
-            leader = max(self.others, key=self.points.__getitem__)
-            if mine >= self.points[leader]:
-                yield Effect("ends_ahead", number=mine, weight=50)
-            else:
-                yield Effect("ends_behind", (), leader, self.points[leader] - mine, weight=-20)
+            points = list(self.points)
+            points[self.actor] += 2 * size
+            yield from self._effects_of_end(points)
         if size > 1:
             yield Effect("many", number=size, weight=2 * size - 1)
         yield from self._effects_of_display(cards, after)
         yield from self._effects_of_all_of_a_kind(cards)
-        if after.ends_round:
+        is_end = after.ends_round or self.at_end is not None
+        if is_end:
             yield from (Effect(code, weight=0) for code in ("stays", "strong"))  # true, and no gain
+        if after.ends_round:
             return
         if len(after.display) == 1:
             yield Effect("must_take", after.takes, weight=-len(after.takes))
@@ -156,6 +167,8 @@ class _Foresight:
             top = self.view.piles[seat].top
             yield Effect("beats_pile", top, seat, size)
             yield Effect("robs_group", seat=seat, number=2 * size, weight=1.5 * size)
+        if is_end:
+            return
         yield from self._effects_of_strength(cards)
         if after.card is not None:
             yield from self._effects_of_action_card(cards, after.card)
@@ -257,6 +270,8 @@ class _Foresight:
     def _effects_of_accepting(self, group: Cards) -> Iterator[Effect]:
         yield from self._effects_of_taking(group)
         yield Effect("draws_for", seat=self.view.asked, number=len(group))
+        if self.at_end is not None:
+            return
         yield from self._effects_of_uncovering("uncovers")
         for card in dict.fromkeys(group):
             if self._is_useful(card):
@@ -268,6 +283,8 @@ class _Foresight:
         size = len(group)
         yield Effect("out_of_game", number=size, weight=0.7 * size)
         yield Effect("draws_anyway", seat=self.view.asked, number=size)
+        if self.at_end is not None:
+            return
         yield from self._effects_of_uncovering("uncovers")
         useful = [card for card in group if self._is_useful(card)]
         if self.hand and not useful:

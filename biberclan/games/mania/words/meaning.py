@@ -21,7 +21,7 @@ from biberclan.language import N_, NN_, Message, _, capitalized, listed, ngettex
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
-from biberclan.rules.mania.what_if import what_if
+from biberclan.rules.mania.what_if import points_at_end, what_if
 from biberclan.words.seam import Argument, Cost, People, Told, Worth, with_duty
 
 
@@ -364,6 +364,9 @@ def _end(view: Observation, action: Action, people: People) -> str:
 
 def _points_after(view: Observation, action: Action) -> list[int]:
     """Return the points of each seat if the round ends with an action."""
+    at_end = points_at_end(view, action)
+    if at_end is not None:
+        return [*at_end]
     points = list(view.points)
     if isinstance(action, actions.Lay):
         points[view.decider] += 2 * len(action.cards)
