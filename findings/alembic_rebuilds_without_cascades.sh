@@ -12,7 +12,7 @@
 #   added by ALTER TABLE: {}; CASCADE -> NO ACTION
 #
 # Why it matters: a change of a column elsewhere in the table leaves rows of what is deleted from then on, or has
-# it refused. Autogenerate sees a difference that it can't settle. ALTER TABLE ADD COLUMN knows the short form alone.
+# it refused. Autogenerate sees a difference where there is none. ALTER TABLE ADD COLUMN knows the short form alone.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
