@@ -29,7 +29,8 @@ both_ways() {
     printf '%s\n' "$1" | "$translate" -f "unicode.dis,$2" | "$translate" -b "unicode.dis,$2"
 }
 found=$(for typed in "b1 up" e4 Nf3 -4; do
-    echo "$typed: $(for table in en-us-g2 en-ueb-g2 fr-bfu-g2; do both_ways "$typed" $table.ctb; done | paste -s -d, | sed 's/,/, /g')"
+    us=$(both_ways "$typed" en-us-g2.ctb)
+    echo "$typed: $us, $(both_ways "$typed" en-ueb-g2.ctb), $(both_ways "$typed" fr-bfu-g2.ctb)"
 done)
 echo "$found"
 [ "$found" = "b1 up: bblea up, b1 up, b1 up
