@@ -4,9 +4,11 @@ import argparse
 import json
 import os
 import pty
+import shutil
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -465,3 +467,35 @@ def test_a_dumb_terminal(command: list[str], status: int, begins: str) -> None:
     said = os.read(ours, 1000).decode()
     os.close(ours)
     assert said.startswith(begins)
+
+
+ALONE = ("unshare", "--map-root-user", "--pid", "--fork", "--kill-child")
+"""A command in which another one is the first process, as in a container."""
+
+
+@once()
+@pytest.mark.skipif(
+    shutil.which("unshare") is None or subprocess.run([*ALONE, "true"]).returncode != 0,
+    reason="needs a system that lets us have processes of our own",
+)
+def test_the_first_process_of_a_container_ends_when_it_is_told_to() -> None:
+    """A signal without a handler does nothing there, and whoever stops a container would wait."""
+    line = ["simulate", "--players", "elder,elder", "--matches", "5000"]
+    process = subprocess.Popen(
+        [*ALONE, sys.executable, "-m", "biberclan", *line],
+        cwd=ROOT,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while not (first := children.read_text().split()):
+            time.sleep(0.02)
+        time.sleep(1)
+        os.kill(int(first[0]), signal.SIGTERM)
+        assert process.wait(20) == 128 + signal.SIGTERM
+    finally:
+        process.kill()
+        process.wait()

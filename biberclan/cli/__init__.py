@@ -16,7 +16,7 @@ from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.place import data_directory
-from biberclan.system.processes import be_a_child
+from biberclan.system.processes import be_a_child, end_as_others
 from biberclan.ui.environment import measure
 from biberclan.ui.requests import Home
 from biberclan.ui.settings import Settings, Value, config_file
@@ -35,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if arguments is None:
         be_a_child()
+        end_as_others()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # question marks where the encoding has no umlauts

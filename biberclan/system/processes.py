@@ -82,6 +82,17 @@ def comes_to_front() -> bool:
     return True
 
 
+def end_as_others() -> None:
+    """Let a signal end this process that ends any other: the first of a container ignores it."""
+    if sys.platform != "win32" and os.getpid() == 1:
+
+        def end(number: int, frame: object) -> None:
+            os._exit(128 + number)  # at once, with the status that shells have for it
+
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+            signal.signal(number, end)
+
+
 def be_a_child() -> None:
     """Do what a process of our own is started for, and end, if this is one of a frozen copy.
 
