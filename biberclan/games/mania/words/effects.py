@@ -4,7 +4,7 @@ They are told as consequences of a choice by the rules, given as warnings, and w
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
@@ -168,6 +168,7 @@ class _Foresight:
             yield Effect("beats_pile", top, seat, size)
             yield Effect("robs_group", seat=seat, number=2 * size, weight=1.5 * size)
         if is_end:
+            yield from (replace(each, weight=0) for each in self._effects_of_remainder(cards))
             return
         yield from self._effects_of_strength(cards)
         if after.card is not None:
