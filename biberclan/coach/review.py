@@ -29,6 +29,9 @@ _SHARES: Final = tables.by_name(tables.real(0, 1))
 _GLANCE: Final = 4
 """The divisor of the number of worlds for a choice that looks hardly worse than the best."""
 
+_TURNED: Final = 0.01
+"""The least change in a chance that makes a turning point."""
+
 
 @dataclass(frozen=True, slots=True)
 class JudgedChoice:
@@ -232,13 +235,14 @@ class Review:
     def turning_points(self, most: int) -> list[tuple[JudgedChoice, float]]:
         """Return the choices before which a person's chance had changed most, each with the change.
 
-        The change is that since the person's last choice.
+        The change is that since the person's last choice. What would be told as nothing is none.
         """
         changes = []
         for seat in {one.seat for one in self.judged}:
             own = [one for one in self.judged if one.seat == seat]
             changes += [(after, after.best_wins - before.wins) for before, after in pairwise(own)]
-        return sorted(changes, key=lambda change: -abs(change[1]))[:most]
+        turned = [each for each in changes if abs(each[1]) >= _TURNED]
+        return sorted(turned, key=lambda change: -abs(change[1]))[:most]
 
     def play(self, seat: int) -> float:
         """Return the total gain by a person's choices, a share of the match.

@@ -60,6 +60,8 @@ def nobody_chose() -> str:
 
 def heading(moments: Sequence[Highlight]) -> str:
     """Return the heading of the moments; it names the choice that costs are measured against."""
+    if not moments:
+        return _("No costly choice, well played!")
     turning = [moment.turned is not None for moment in moments]
     if all(turning):
         return _("No costly choice, well played! The turning points:")
@@ -178,8 +180,7 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
         )
     yield " ".join(on_figures(setup, review))
     found = highlights(review, whole=True)
-    if found:
-        yield heading(found)
+    yield heading(found)
     for number, moment in enumerate(found, 1):
         yield f"{number}. {come_to(moment, setup)}, {when(moment, replay)}."
         yield from (f"   {text}" for _part, text in told(moment, replay))

@@ -15,7 +15,7 @@ from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.coach import review
 from biberclan.coach.review import JudgedChoice, Review, judge, read_judged, whole
-from biberclan.coach.telling_reviews import skill_told
+from biberclan.coach.telling_reviews import heading, highlights, skill_told
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.mania import bots as mania
 from biberclan.match.acting import Choice
@@ -297,3 +297,9 @@ def test_a_turning_point_is_where_the_chance_changed_without_ones_own_doing() ->
     found = [(each.position, change) for each, change in looked.turning_points(5)]
     assert [position for position, _change in found] == [9, 5]
     assert [change for _position, change in found] == [pytest.approx(0.5), pytest.approx(-0.05)]
+
+
+def test_a_chance_that_stays_what_it_is_turns_nowhere() -> None:
+    looked = Review([one(1, 1.0, 1.0), one(5, 1.0, 0.996), one(9, 1.0, 1.0)], (0,))
+    assert highlights(looked, whole=True) == []
+    assert heading([]) == "No costly choice, well played!"

@@ -147,7 +147,7 @@ def drawn(record: Record, review: Review, file: str, settings: Settings) -> str:
 def _moments(replay: Replay, review: Review) -> Iterator[tuple[int, str, str]]:
     """Yield the rows about the moments: the columns before each, its text, and its role."""
     found = highlights(review, whole=True)
-    yield 0, heading(found) if found else nobody_chose(), "water.strong"
+    yield 0, heading(found) if review.judged else nobody_chose(), "water.strong"
     for number, moment in enumerate(found, 1):
         yield 0, "", "water"
         at = when(moment, replay)

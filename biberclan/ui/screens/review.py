@@ -193,10 +193,10 @@ class ReviewScreen(MenuScreen, FinaleScreen):
             canvas.put(2, self.top, nobody_chose(), self.palette["water"])
             return
         found = self._moments()
-        if not found:
-            return
-        canvas.put(2, self.top - 1, heading(found), self.palette["water"])
-        self._paint_moment(canvas, found)
+        if found or whole:
+            canvas.put(2, self.top - 1, heading(found), self.palette["water"])
+        if found:
+            self._paint_moment(canvas, found)
 
     def _paint_progress(self, canvas: Canvas) -> None:
         """Paint the number of choices that are judged, and a bar."""
