@@ -346,7 +346,7 @@ def _verdict(question: Question, chosen: frozenset[int]) -> Sequence[str]:
     if chosen == question.right:
         return [_("Right.")]
     wrong, right = (
-        listed([question.choices[index] for index in sorted(indices)])
+        listed([question.choices[index].removesuffix(".") for index in sorted(indices)])
         for indices in (chosen - question.right, question.right)
     )
     told = [_("Wrong: {choices}.").format(choices=wrong)] if wrong else []

@@ -363,10 +363,12 @@ def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(g
         drill.run.pose(question)
         drill.ask()
         told = voice.heard[voice.heard.index("Not quite.") :]
-        right = listed([question.choices[index] for index in sorted(question.right)]) or "none"
+        names = [choice.removesuffix(".") for choice in question.choices]
+        right = listed([names[index] for index in sorted(question.right)]) or "none"
         assert f"Right: {right}." in told
         if wrong:
-            assert f"Wrong: {listed([question.choices[index] for index in wrong])}." in told
+            assert f"Wrong: {listed([names[index] for index in wrong])}." in told
+        assert not [sentence for sentence in told if sentence.endswith("..")]
         assert question.why(frozenset(wrong))[0] in told
 
 
