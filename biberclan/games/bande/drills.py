@@ -187,7 +187,9 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     told = [f"{name} ({the(card)})" for name, card in zip(names, seen) if card is not None]
     why = _("You know {cards}.").format(cards=listed(told)) if told else _("You know none of them.")
     if swapped:
-        why = " ".join((why, _("A Swap is unseen: you don't know what comes.")))
+        why = " ".join(
+            (why, _("A Swap is unseen: you know what comes if you have seen it before."))
+        )
     return Question(
         "known",
         "BB-20" if swapped else "BB-5",
