@@ -109,7 +109,7 @@ def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[
             text = _("{name}, may you lay {cards} together?")
             yield Probe(Lay(cards), text.format(name=name, cards=some(cards)), _permission(cards))
     elif Beat in due:
-        text = _("{name}, you beat a group of the display. May you leave it there?")
+        text = _("{name}, you beat several groups of the display. May you leave them all there?")
         yield Probe(Decline(), text.format(name=name), "")
     elif Steal in due:
         for card in dict.fromkeys(view.stock):

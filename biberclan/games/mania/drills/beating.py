@@ -79,7 +79,7 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
     return Question(
         "beating",
         ruling,
-        _("{name}, you lay {cards}. Which of these groups does that beat?").format(
+        _("{name}, you lay {cards}. Which of these groups can you beat?").format(
             name=moment.people[actor], cards=some(laid)
         ),
         tuple(group.name for group in offered),

@@ -14,7 +14,9 @@ _SAYS: Final[Mapping[str, str]] = {
     "not_in_hand": N_("You have {no_card}."),
     "two_actions": N_("Only one action card can be laid in a turn."),
     "joker_with_action": N_("A Joker can't be laid together with an action card."),
-    "different_digits": N_("Digits laid together have to be equal, or a run with a Hippie."),
+    "different_digits": N_(
+        "Different digits go only as a run with a Hippie, or with a Partybeaver."
+    ),
     "party_equal": N_(
         "A Partybeaver is laid alone or with three digits that don't match, not with equals."
     ),
