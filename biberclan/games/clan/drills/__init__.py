@@ -10,7 +10,7 @@ from biberclan.games.clan import ID
 from biberclan.games.clan.drills import counts
 from biberclan.games.clan.words.names import PHASES, action_at, card_at, place, spots_of
 from biberclan.games.clan.words.refusals import explain
-from biberclan.language import N_, _, listed, translate
+from biberclan.language import N_, _, a_number, listed, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
 from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, T1, count_cards, count_face_up
@@ -182,8 +182,9 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
     actor, ender, people = view.actor, view.ender, moment.people
     if actor is None or ender is None or view.phase != "place":
         return None
+    assert view.hand is not None
     text = _(
-        "{name}, in the last turn of a match that began level you have drawn a {card}. {ender} has"
+        "{name}, in the last turn of a match that began level you have drawn {card}. {ender} has"
         " closed the round. Which choice wins most often?"
     )
     seen = [
@@ -198,7 +199,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
         LAST[0],
         moment,
         replace(moment.known, rounds=view.round),
-        text.format(name=people[actor], card=view.hand, ender=people[ender]),
+        text.format(name=people[actor], card=a_number(view.hand), ender=people[ender]),
         seen,
         rng,
     )
