@@ -190,12 +190,10 @@ class _Trouble(NamedTuple):
     Attributes:
         code: the kind of mistake.
         path: its place in the file, table by table; empty if it is the file as a whole.
-        allowed: the words for the values that are allowed there.
     """
 
     code: str
     path: tuple[str, ...] = ()
-    allowed: str = ""
 
 
 class Settings:
@@ -246,7 +244,9 @@ class Settings:
         if trouble.code == "value":
             from biberclan.ui.toml_text import written  # noqa: PLC0415 - only where a value is wrong
 
-            return text.format(name=name, allowed=trouble.allowed, used=written(self.value(name)))
+            # Only now: while the file is read, its own language does not hold yet.
+            values = either([written(each) for each in allowed(name)])
+            return text.format(name=name, allowed=values, used=written(self.value(name)))
         text = text.format(name=_quoted(name))
         return with_guess(text, name, (*SETTINGS, _KEYS)) if trouble.code == "unknown" else text
 
@@ -354,8 +354,7 @@ class Settings:
             elif name not in SETTINGS:
                 self._troubles.append(_Trouble("unknown", (name,)))
             elif (known := _among(value, allowed(name))) is None:
-                values = either([toml_text.written(each) for each in allowed(name)])
-                self._troubles.append(_Trouble("value", (name,), values))
+                self._troubles.append(_Trouble("value", (name,)))
             else:
                 self._kept[name] = known
 

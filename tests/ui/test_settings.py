@@ -8,6 +8,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from biberclan import language
+from biberclan.language import choose
 from biberclan.rules.clan.actions import Decline
 from biberclan.table.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
@@ -92,6 +93,18 @@ def test_flags_win_until_somebody_changes_the_setting(tmp_path: Path) -> None:
 NO_TOML = "This is not TOML"
 USUAL = "the usual settings hold."
 NO_FILE = f"config.toml: It is no ordinary file: {USUAL[:-1]}, and no change is kept."
+
+
+def test_a_file_that_chooses_a_language_is_told_about_in_that_language(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text('language = "de"\nsound = 1\n', encoding="utf-8")
+    settings = Settings(path)
+    choose(settings.language)
+    try:
+        (told,) = settings.troubles()
+    finally:
+        choose("en")
+    assert told == "config.toml, Zeile 2: sound kann false oder true sein; es gilt false."
 
 
 @pytest.mark.parametrize(
