@@ -206,6 +206,10 @@ def test_a_king_whose_levy_is_unknown_is_no_wrong_answer_to_what_wins_at_once() 
     offered = {choice for question in asked if question for choice in question.choices}
     assert {"King", "4", "3×9"} <= offered
     assert not [choice for choice in offered if choice.endswith("+King")]
+    assert {question.answer for question in asked if question} == {
+        "3×9: If you choose well after that, draw pile and stock are used up: the round ends at "
+        "once. That makes 7, more than anybody else.",
+    }
 
 
 def test_bm_57_who_has_the_last_cards_drawn_is_told_that_the_round_ends_and_who_leads() -> None:

@@ -8,8 +8,10 @@ from biberclan.games.mania import ID
 from biberclan.games.mania.words.names import short
 from biberclan.language import _, in_figures, ngettext
 from biberclan.rules.mania import Observation
+from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import KING
 from biberclan.rules.mania.groups import acting_card
+from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.train.drills import Moment, Question, headed
 from biberclan.train.last_turn import KIND, exact_worths
 
@@ -48,8 +50,13 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
             "Your hand is empty then: the round ends at once, and the {count} cards count.",
             len(cards),
         )
-    else:
+    elif what_if(view, Lay(cards)) == WhatIf():
         ending = _("Draw pile and stock are used up then: the round ends at once.")
+    else:  # what is stolen and from whom, and what is refused, may decide
+        ending = _(
+            "If you choose well after that, draw pile and stock are used up: the round ends at"
+            " once."
+        )
     if won:
         then = _("That makes {points}, more than anybody else.")
     else:
