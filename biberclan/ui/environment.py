@@ -34,7 +34,7 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
 
     Args:
         stream: what may be a terminal; None if it is closed.
-        environment: loses the variables.
+        environment: loses the variables, or gets them where a terminal does not know its size.
     """
     try:
         size = os.get_terminal_size(stream.fileno()) if stream else ()
@@ -43,6 +43,9 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
     if size and all(size):
         environment.pop("COLUMNS", None)
         environment.pop("LINES", None)
+    elif size:  # Rich would take 25 rows for it, Textual 24
+        environment.setdefault("COLUMNS", "80")
+        environment.setdefault("LINES", "24")
 
 
 _NAMED: Final = ("alacritty", "foot", "st")

@@ -171,8 +171,10 @@ def test_after_leaving(start: Start) -> None:
 
 
 @once()
-def test_after_leaving_a_serial_line(start: Start) -> None:
-    terminal = seated(start(*PLAY, command=[*SERIAL, *QUICK]))
+@pytest.mark.parametrize("lines", [24, 30])
+def test_after_leaving_a_serial_line(lines: int, start: Start) -> None:
+    terminal = seated(start(*PLAY, command=[*SERIAL, *QUICK], size=(80, lines)))
+    assert not any(map(str.strip, terminal.rows()[24:]))
     terminal.send(signal.SIGTERM)
     terminal.wait()
     assert not terminal.text().strip()
