@@ -12,7 +12,8 @@ choice is clear then. The same version finds and measures the same.
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
+from functools import lru_cache
+from math import inf, sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
@@ -33,6 +34,7 @@ from biberclan.rules.mania import cards
 from biberclan.rules.mania.groups import beaten_in_display
 from biberclan.shelf import lines_of, rules_of
 from biberclan.train.course import FOUND
+from biberclan.train.last_turn import exact_worths
 from biberclan.words.seam import words_of
 from lab import ROOT
 
@@ -61,11 +63,13 @@ class Chapter(NamedTuple):
         applies: returns whether a decision is one, by what its actor knows.
         follows: returns whether an action follows the chapter's advice.
         instead: returns whether another action is compared with it; None for all.
+        decided: whether positions are kept in which the best choice wins for certain.
     """
 
     applies: Callable[[AnyObservation], bool]
     follows: Callable[[AnyObservation, AnyAction], bool]
     instead: Callable[[AnyObservation, AnyAction], bool] | None = None
+    decided: bool = False
 
 
 def _kind(game: str, *kinds: str) -> Callable[[AnyObservation], bool]:
@@ -179,6 +183,15 @@ def _turns(hand: cards.Cards) -> int:
     return len(plan(hand_of(hand)))
 
 
+@lru_cache(maxsize=1)
+def _sure_wins(view: AnyObservation) -> frozenset[AnyAction]:
+    """Return the groups that win the round at once by the last cards of draw pile and stock."""
+    worths = zip(*exact_worths("mania", view))
+    return frozenset(
+        lay for lay, worth in worths if worth and worth.wins == 1 and lay.cards != view.hand
+    )
+
+
 CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
     "clan": {
         "opening-high": Chapter(
@@ -270,6 +283,11 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
             lambda v: _is_lay(v) and _turns(v.hand) == 2,
             lambda v, a: _turns(_left(v, a)) == 1,
         ),
+        "end": Chapter(
+            lambda v: _is_lay(v) and bool(_sure_wins(v)),
+            lambda v, a: a in _sure_wins(v),
+            decided=True,
+        ),
     },
 }
 
@@ -318,10 +336,10 @@ def _gain(decision: PastDecision, rng: Random) -> float:
     return tried.get(choices[0], some) - tried.get(choices[1], some)
 
 
-def _clear(decision: PastDecision, seed: int) -> Dilemma | None:
+def _clear(chapter: Chapter, decision: PastDecision, seed: int) -> Dilemma | None:
     """Return a decision as a dilemma if it is one in new worlds, too."""
     found = dilemmas.compare(decision, seed)
-    if found is None or not OPEN[0] < found.best.wins < OPEN[1]:
+    if found is None or not OPEN[0] < found.best.wins < (inf if chapter.decided else OPEN[1]):
         return None
     costs = [Weighed(one, found.best).cost for one in found.compared]
     return found if max(costs) >= CLEAR else None
@@ -352,7 +370,7 @@ def _kept(
     """Return the first decisions, as stored, in which a chapter is clearly right, or wrong."""
     kept: list[dict[str, Any]] = []
     for seed, decision in enumerate(decisions):
-        found = _clear(decision, seed) if len(kept) < most else None
+        found = _clear(chapter, decision, seed) if len(kept) < most else None
         if not found:
             continue
         best = first_of(found.best.action)
