@@ -68,8 +68,8 @@ MEASURED: Final[dict[str, Sequence[Figure]]] = {
         for game in GAMES
     },
     "idle": [
-        Figure("The processor while a table waits", r"handover +([\d.]+)%", "% of a core", "1"),
-        Figure("The same in somebody's turn", r"turn +([\d.]+)%", "% of a core", "1"),
+        Figure("The processor while a table waits", r"handover +([\d.]+)%", "% of a core", ".15"),
+        Figure("The same in somebody's turn", r"turn +([\d.]+)%", "% of a core", ".15"),
     ],
     "repaint": [
         Figure("From a key to the screen, median", r"real terminal +([\d.]+) ms", "ms", "10"),
