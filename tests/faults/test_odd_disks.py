@@ -126,7 +126,7 @@ def test_the_file_system_of_a_directory_is_known(
         f"23 22 0:2 / {tmp_path} rw shared:1 - xfs /dev/b rw",
         f"24 22 0:3 /@home {tmp_path}/a\\040b rw,noatime shared:2 - btrfs /dev/c rw,subvol=/@home",
     )
-    monkeypatch.setattr(Path, "read_text", lambda _path, **_how: "\n".join(mounts))
+    monkeypatch.setattr(Path, "read_bytes", lambda _path: "\n".join(mounts).encode())
     found = [files.file_system(at) for at in (tmp_path / "a b" / "data", tmp_path / "a", Path("/"))]
     assert found == ["btrfs", "xfs", "ext4"]
 
