@@ -10,7 +10,7 @@ from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.rules.mania import FACTS, State, legal_actions, observe, parse_action
 from lab.turn_ends import checked
 from tests.bots.deciding import decided
-from tests.mania.positions import position
+from tests.mania.positions import UNBEATEN, position
 
 SAMPLE = 60
 """Positions; `python -m lab.turn_ends --check 10000` takes some ten minutes."""
@@ -22,10 +22,23 @@ def known(state: State, action: str) -> tuple[float, ...] | None:
     return found[0] and tuple(map(float, found[0]))
 
 
-def running_out(*hands: str, piles: tuple[str, ...], **about: object) -> State:
-    """Return a position in which two cards of the stock are the last to be drawn."""
-    position_ = {"stock": "1 1", "empty_after": True, **about}
-    return position(*hands, piles=piles, **position_)  # type: ignore[arg-type]  # any may be given
+def running_out(
+    *hands: str,
+    piles: tuple[str, ...],
+    display: str = UNBEATEN,
+    draws: str = "",
+    target: int | None = None,
+) -> State:
+    """Return a position in which `draws` and two cards of the stock are the last ones."""
+    return position(
+        *hands,
+        piles=piles,
+        display=display,
+        stock="1 1",
+        draws=draws,
+        empty_after=True,
+        target=target,
+    )
 
 
 def test_small_worlds_played_to_the_end_of_the_turn_give_the_same() -> None:
