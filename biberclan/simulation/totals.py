@@ -67,7 +67,7 @@ class Simulated:
 
     def play(self, number: int) -> Played:
         """Play one match; it depends on nothing but these matches and its number, from 0."""
-        raise NotImplementedError
+        raise NotImplementedError  # each kind of match has its own
 
 
 @dataclass(slots=True)

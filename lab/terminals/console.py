@@ -96,7 +96,7 @@ class Console(Place):
             time.sleep(0.02)
 
     def click(self, x: int, y: int) -> None:
-        raise NotImplementedError
+        raise NotImplementedError  # the console takes no mouse here
 
     def resize(self, columns: int, rows: int) -> None:
         ioctl(self._tty, TIOCSWINSZ, struct.pack("4H", rows, columns, 0, 0))

@@ -110,7 +110,7 @@ class Window(Place):
 
     def command(self, columns: int, rows: int) -> tuple[str, ...]:
         """Return the words that open a window of about that size in which a command runs."""
-        raise NotImplementedError
+        raise NotImplementedError  # each terminal has its own
 
     def _found(self) -> bool:
         windows = self._x("search", "--onlyvisible", "--name", ".").split()

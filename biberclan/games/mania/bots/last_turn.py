@@ -109,4 +109,4 @@ def _may_end(world: State, action: Action) -> bool:
     if beaten_in_display(cards, display):
         left -= len(cards)
     tops = [pile[-1] for seat, pile in enumerate(world.piles) if pile and seat != world.turn]
-    return left <= sum(len(top) for top in tops if len(top) == len(cards) and beats(cards, top))
+    return left <= sum(len(top) for top in tops if beats(cards, top))
