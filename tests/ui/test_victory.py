@@ -291,6 +291,11 @@ def test_nobody_has_a_line_without_a_choice() -> None:
     assert not any("1" in row[9:] for row in plotted({0: []})[3:12])
 
 
+def texts_of(picture: str) -> list[ElementTree.Element]:
+    """Return the texts of a picture, its title first."""
+    return ElementTree.fromstring(picture).findall(".//{http://www.w3.org/2000/svg}text")
+
+
 def test_a_picture_asks_nothing_of_the_network_and_shows_every_word() -> None:
     canvas = Canvas(30, 3, Palette()["water"])
     canvas.put(1, 1, "Anna & <Ben>", Palette()["water.strong"])
@@ -325,6 +330,28 @@ def test_a_picture_asks_for_monospaced_fonts_and_first_for_any() -> None:
     assert matrix.split(", ")[:2] == ["monospace", "DejaVu Sans Mono"]
     assert title.split(", ") == ["arial", "DejaVu Sans"]
     assert "full-width" not in picture
+
+
+def test_a_picture_gives_wide_letters_their_two_cells() -> None:
+    """Rich 15.0.0 counts letters, not cells (its issue 2742)."""
+    canvas = Canvas(30, 3, Palette()["water"])
+    canvas.put(3, 1, "李雷", Palette()["water.strong"])
+    canvas.put(10, 1, "e\u0308 & 7", Palette()["water.strong"])
+    lengths = {text: text.get("textLength") for text in texts_of(svg_of(canvas, "BiberClan"))}
+    told = {(text.text or "").replace("\xa0", " "): length for text, length in lengths.items()}
+    assert told["李雷"] == "48.8"
+    assert told["e\u0308 & 7"] == "61"
+
+
+def test_each_row_of_a_picture_is_cut_by_a_path_that_is_there() -> None:
+    """Rich 15.0.0 leaves out that of the last row (its issue 4215)."""
+    canvas = Canvas(30, 3, Palette()["water"])
+    for row in range(3):
+        canvas.put(0, row, "Anna", Palette()["water"])
+    picture = svg_of(canvas, "BiberClan")
+    paths = set(re.findall(r'<clipPath id="(.*?)"', picture))
+    assert set(re.findall(r"url\(#(.*?)\)", picture)) == paths
+    assert [(text.text or "").strip() for text in texts_of(picture)][1:] == ["Anna"] * 3
 
 
 def test_files_are_their_owners_alone_and_written_anew(tmp_path: Path) -> None:

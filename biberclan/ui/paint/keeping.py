@@ -1,11 +1,13 @@
 """What is painted, as pictures and text to keep."""
 
 import re
+from html import unescape
 from io import StringIO
 from pathlib import Path
 from typing import Final
 
 from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment, Segments
 
@@ -26,6 +28,19 @@ texts where librsvg draws it, and in columns where CairoSVG does, which looks at
 alone; resvg needs the others (`findings/resvg_draws_no_letter_of_generic_fonts.sh`). Nor are
 letters as wide as Chinese ones: `findings/rich_asks_for_full_width_letters.sh`."""
 
+_TEXT: Final = re.compile(r'<text ([^>]*)textLength="[^"]*"([^>]*)>([^<]*)</text>')
+_COLUMN: Final = 12.2  # the width of a cell in Rich's pictures
+
+
+def _in_cells(text: re.Match[str]) -> str:
+    """Give a text of Rich's picture the length of its cells, of which wide letters take two.
+
+    The end of each row, which is a text, too, is left out.
+    """
+    before, after, content = text.groups()
+    length = f"{cell_len(unescape(content)) * _COLUMN:g}"
+    return f'<text {before}textLength="{length}"{after}>{content}</text>' if content.strip() else ""
+
 
 def svg_of(canvas: Canvas, title: str) -> str:
     """Return a painted canvas as a picture in SVG."""
@@ -39,7 +54,9 @@ def svg_of(canvas: Canvas, title: str) -> str:
     )
     for strip in canvas.strips():
         console.print(Segments([*strip, Segment.line()]), end="")
-    picture = console.export_svg(title=title, code_format=_FORMAT)
+    picture = _TEXT.sub(_in_cells, console.export_svg(title=title, code_format=_FORMAT))
+    last = f"-line-{canvas.height - 1})"  # Rich cuts each row by a path, but writes none for this
+    picture = picture.replace(last, "-clip-terminal)")
     return picture.replace("&#160;", "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
 
 
