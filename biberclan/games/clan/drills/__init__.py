@@ -184,8 +184,8 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
         return None
     assert view.hand is not None
     text = _(
-        "{name}, in the last turn of a match that began level you have drawn {card}. {ender} has"
-        " closed the round. Which choice wins most often?"
+        "{name}, it is the last turn of a match that was level before this round: {ender} has"
+        " closed it, and you have drawn {card}. Which choice wins most often?"
     )
     seen = [
         f"{place(people, actor, *spot)} ({known.card})"
