@@ -32,6 +32,7 @@ LOOPBACK: Final = "127.0.0.1"
 LARGEST: Final = (1000, 500)
 """More columns and rows than any window has."""
 
+_PORT_OF_HTTP: Final = 80
 _LARGEST_MESSAGE: Final = 2**16
 _CLOSING_SECONDS: Final = 1.0
 
@@ -102,7 +103,7 @@ class Server:
             except OSError as error:
                 raise NotListeningError(error.errno, error.strerror) from None
             port = runner.addresses[0][1]
-            self._hosts = (f"{LOOPBACK}:{port}", f"localhost:{port}")
+            self._hosts = own_hosts(port)
             address = f"http://{LOOPBACK}:{port}/#"
             ready(address + self._key, address + self._key_for_once)
             await asyncio.Event().wait()
@@ -175,6 +176,12 @@ class Server:
                 case "focus" | "blur", []:
                     program.tell(what)
             await program.drain()
+
+
+def own_hosts(port: int) -> tuple[str, ...]:
+    """Return what browsers call this server; the port that HTTP has anyway they leave out."""
+    told = f":{port}" if port != _PORT_OF_HTTP else ""
+    return f"{LOOPBACK}{told}", f"localhost{told}"
 
 
 def _size(columns: object, rows: object) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from biberclan.ui.settings import Settings
 from biberclan.web import program
 from biberclan.web.page import FILES, Goodbye, read_file, written_page
 from biberclan.web.program import Program, ServedTable
-from biberclan.web.server import WebTab
+from biberclan.web.server import WebTab, own_hosts
 from tests.web.serving import served
 
 pytestmark = pytest.mark.usefixtures("command_line")
@@ -44,6 +44,11 @@ async def test_only_pages_of_its_own_under_its_own_name_with_the_key_get_in(tmp_
             assert answer.status == 403
         for key in ("", "a", "é", "\ud800", door.key[:-1], door.key_for_once + "a"):
             assert await (await door.tab(key)).closes() == Goodbye.STRANGER
+
+
+def test_at_the_port_of_http_it_has_the_names_that_browsers_call_it() -> None:
+    assert own_hosts(80) == ("127.0.0.1", "localhost")
+    assert own_hosts(8066) == ("127.0.0.1:8066", "localhost:8066")
 
 
 async def test_nothing_is_served_but_the_page_and_its_files(tmp_path: Path) -> None:
