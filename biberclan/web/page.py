@@ -62,6 +62,21 @@ def written_page(wanted: language.Language | None) -> str:
     )
 
 
+def elsewhere(wanted: language.Language | None, host: str) -> str:
+    """Return what is said under any other name or port than the server's own.
+
+    Args:
+        wanted: its language; None for that of the environment.
+        host: the name and port under which there is a page.
+    """
+    language.choose(wanted)
+    language.write_in_ascii(False)
+    return _(
+        "BiberClan is at http://{host} alone. A tunnel to it has the same port at both ends,"
+        " as with ssh -L {port}:{host}."
+    ).format(host=host, port=host.partition(":")[2] or "80")
+
+
 class Goodbye(IntEnum):
     """The codes of closing: that of a server that ends, and others in WebSocket's private range."""
 

@@ -24,7 +24,7 @@ from aiohttp import WSMsgType, web
 
 from biberclan.crash import crash_report
 from biberclan.system.processes import handling
-from biberclan.web.page import FILES, Goodbye, read_file, written_page
+from biberclan.web.page import FILES, Goodbye, elsewhere, read_file, written_page
 from biberclan.web.program import Arguments, Program, ServedTable
 
 LOOPBACK: Final = "127.0.0.1"
@@ -114,7 +114,8 @@ class Server:
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse foreign hosts, and let nothing of an error out."""
         if request.host not in self._hosts:
-            raise web.HTTPForbidden
+            told = elsewhere(self._given.settings().language, self._hosts[0])
+            raise web.HTTPForbidden(text=told)
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.Response:

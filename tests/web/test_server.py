@@ -42,6 +42,7 @@ async def test_only_pages_of_its_own_under_its_own_name_with_the_key_get_in(tmp_
         for path in ("/", "/files/page.js"):
             answer = await door.session.get(door.origin + path, headers=right | foreign[0])
             assert answer.status == 403
+            assert f"http://{door.host} " in await answer.text()  # where a tunnel should lead
         for key in ("", "a", "é", "\ud800", door.key[:-1], door.key_for_once + "a"):
             assert await (await door.tab(key)).closes() == Goodbye.STRANGER
 
