@@ -16,6 +16,7 @@ from lab.strangers.newcomer import Newcomer
 from lab.strangers.packer import Packer
 from lab.strangers.patience import Patience
 from lab.strangers.racer import Racer
+from lab.strangers.sprinter import Sprinter
 
 STRANGERS: Final[dict[str, dict[str, AnyBot]]] = {
     "clan": {
@@ -24,10 +25,15 @@ STRANGERS: Final[dict[str, dict[str, AnyBot]]] = {
         "counter": Counter(),
         "lookout": Lookout(),
     },
-    "bande": {"stranger": BandeStranger(), "patience": Patience(), "dreamer": Dreamer()},
+    "bande": {
+        "stranger": BandeStranger(),
+        "patience": Patience(),
+        "dreamer": Dreamer(),
+        "sprinter": Sprinter(),
+    },
     "mania": {"stranger": ManiaStranger(), "packer": Packer(), "racer": Racer()},
 }
 """The strangers of each game by id."""
 
-HELD_OUT: Final = frozenset({"lookout", "dreamer", "racer"})
-"""One of each game that no bot is tuned against, met only when a finished bot is measured."""
+HELD_OUT: Final = frozenset({"lookout", "dreamer", "sprinter", "racer"})
+"""Those of each game that no bot is tuned against, met only when a finished bot is measured."""
