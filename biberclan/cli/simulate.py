@@ -112,7 +112,7 @@ def _add_where_to(parser: Parser) -> None:
             "it holds is not played again"
         ),
     )
-    parser.add_value("--plot", a_file(), help=_("a picture (SVG) of the shares of matches won"))
+    parser.add_value("--plot", a_file(), help=_("the report as a picture (SVG)"))
     add_json(parser, "simulation")
     parser.add_argument(
         "--no-times",
@@ -177,11 +177,9 @@ def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> in
     if options.json:
         say_json(options, told)
     elif totals.matches:
-        lines = tournament.as_lines(told)
-        chart = charts.bars(told, _COLUMNS, ascii=options.ascii)
-        output.say("\n".join([*lines, "", _("Matches won, the range shaded:"), *chart]))
+        output.say("\n".join(_lines(told, options)))
     if options.plot is not None and totals.matches:
-        _plot(told, options.plot)
+        output.replace("--plot", options.plot, _picture(told, options))
     if totals.stopped_by is None:
         return 0
     sentence = " ".join([_why_stopped(totals.stopped_by, options), _how_far(totals, options)])
@@ -229,12 +227,22 @@ def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":
         raise output.UndoneError(f"--out: {output.why_unwritten(error, given)}") from None
 
 
-def _plot(told: SimulationFigures, file: str) -> None:
-    """Draw the picture, in place of one that is there."""
-    title = _("Matches won in {game}: {matches} played, seed {seed}").format(
-        game=GAMES[told.game].title, matches=in_figures(told.matches), seed=told.seed
-    )
-    output.replace("--plot", file, charts.picture(told, title))
+def _lines(told: SimulationFigures, options: argparse.Namespace) -> list[str]:
+    chart = charts.bars(told, _COLUMNS, ascii=options.ascii)
+    return [*tournament.as_lines(told), "", _("Matches won, the range shaded:"), *chart]
+
+
+def _picture(told: SimulationFigures, options: argparse.Namespace) -> str:
+    """Return the same lines as a picture in SVG."""
+    from biberclan.ui.paint.canvas import Canvas  # noqa: PLC0415 - others paint nothing
+    from biberclan.ui.paint.keeping import svg_of  # noqa: PLC0415 - others paint nothing
+    from biberclan.ui.paint.palette import Palette  # noqa: PLC0415 - others paint nothing
+
+    lines = _lines(told, options)
+    style = Palette(ascii=options.ascii, theme=options.settings.theme)["water"]
+    canvas = Canvas(_COLUMNS + 3, len(lines), style)
+    canvas.block(1, 0, lines, style)
+    return svg_of(canvas, GAMES[told.game].title)
 
 
 def _cluster(options: argparse.Namespace) -> spread.Cluster | None:

@@ -218,7 +218,7 @@ def test_mistakes_are_told_in_a_sentence(
     assert done.stderr.count("\n") == 1
 
 
-def test_a_picture_and_bars_of_the_shares(says: Says, tmp_path: Path) -> None:
+def test_bars_of_the_shares_and_a_picture_of_the_report(says: Says, tmp_path: Path) -> None:
     picture = tmp_path / "won.svg"
     picture.write_text("an older one")
     line = ("simulate", "--players", "greedy,beginner", "--matches", "6", "--seed", "1")
@@ -228,7 +228,7 @@ def test_a_picture_and_bars_of_the_shares(says: Says, tmp_path: Path) -> None:
     assert max(map(len, bars)) == 79
     drawn = picture.read_text()
     assert drawn.startswith("<svg ")
-    assert 'font-family="sans-serif, ' in drawn  # resvg draws letters of named fonts only
-    assert drawn.count("<rect") == 1 + 2
-    assert "greedy</text>" in drawn
-    assert "6 played, seed 1" in drawn
+    said = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", drawn)).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    assert all(line in said for line in filter(None, done.stdout.splitlines()))
