@@ -26,7 +26,7 @@ from biberclan.language import _, in_figures
 from biberclan.outside import names_in, plain
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import GAMES, rules_of
-from biberclan.simulation import charts, running, spread, tournament
+from biberclan.simulation import running, spread, tournament
 from biberclan.simulation.rows import FULL, NotRowsError, RowFile
 from biberclan.simulation.totals import Simulated, SimulationFigures, Totals, figures
 from biberclan.system.workers import LostProcessError
@@ -228,7 +228,7 @@ def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":
 
 
 def _lines(told: SimulationFigures, options: argparse.Namespace) -> list[str]:
-    chart = charts.bars(told, _COLUMNS, ascii=options.ascii)
+    chart = tournament.bars(told, _COLUMNS, ascii=options.ascii)
     return [*tournament.as_lines(told), "", _("Matches won, the range shaded:"), *chart]
 
 

@@ -13,7 +13,6 @@ from biberclan.bots.thinker import ask_others
 from biberclan.language import _, in_figures, in_percent
 from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
-from biberclan.simulation.charts import labels
 from biberclan.simulation.package import Column, cards_in_words, simulation_of
 from biberclan.simulation.playing import ROUND_CAP, play_match
 from biberclan.simulation.rows import Played
@@ -92,7 +91,7 @@ def as_lines(told: SimulationFigures) -> list[str]:
     head = _("Bot") if are_bots else _("Seat")
     rows = [
         [head, _("Won"), _("Range"), _("Points"), *(each.heading for each in columns[0])],
-        *map(_row, labels(told), told.players, columns),
+        *map(_row, _labels(told), told.players, columns),
     ]
     if times and are_bots:
         legend.append(_("Time: of a decision."))
@@ -154,6 +153,28 @@ def _table(rows: list[list[str]]) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+
+
+def _labels(told: SimulationFigures) -> list[str]:
+    """Return the name of each player: the bot's id, or the seat's number from 1."""
+    return [
+        _("seat {number}").format(number=number) if player.bot is None else player.bot
+        for number, player in enumerate(told.players, 1)
+    ]
+
+
+def bars(told: SimulationFigures, columns: int, *, ascii: bool) -> list[str]:
+    """Return a bar a line: full up to where the range of the share begins, shaded to its end."""
+    names, longest = _labels(told), max(player.win_share_interval_95[1] for player in told.players)
+    wide = max(map(len, names))
+    room = columns - wide - 2
+    full, shaded = "#-" if ascii else "█░"
+
+    def bar(player: PlayerFigures) -> str:
+        low, high = (round(room * end / longest) for end in player.win_share_interval_95)
+        return full * low + shaded * (high - low)
+
+    return [f"{name:{wide}}  {bar(player)}" for name, player in zip(names, told.players)]
 
 
 class RandomPlay(Simulated):
