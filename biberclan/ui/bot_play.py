@@ -1,7 +1,6 @@
 """The bots' play at a table, slow enough for people to follow."""
 
 import asyncio
-import os
 from collections.abc import Sequence
 from contextlib import suppress
 from io import BufferedReader
@@ -17,32 +16,19 @@ from biberclan.ui.settings import EASY, PACES, faster
 async def readable(pipe: BufferedReader) -> None:
     """Wait until a pipe has something to read, or its writer has closed it.
 
-    If this is cancelled, the writer has to be ended before the pipe is closed.
-
-    Args:
-        pipe: the pipe.
+    A thread looks, since not every loop can wait for pipes. If this is cancelled, the writer has to
+    be ended before the pipe is closed.
     """
-    loop = asyncio.get_running_loop()
-    there = asyncio.Event()
-    # A descriptor of its own: if the pipe is closed meanwhile, the next file gets its number.
-    number = os.dup(pipe.fileno())
-    try:
-        loop.add_reader(number, there.set)
-    except NotImplementedError:  # Windows' loop can't
-        Thread(target=_peek, args=(pipe, loop, there), daemon=True).start()
-    try:
-        await there.wait()
-    finally:
-        with suppress(NotImplementedError):
-            loop.remove_reader(number)
-        os.close(number)
+    loop, there = asyncio.get_running_loop(), asyncio.Event()
 
+    def look() -> None:
+        with suppress(OSError, ValueError):  # closed meanwhile; the next reader learns that
+            pipe.peek(1)
+        with suppress(RuntimeError):  # the loop is at its end
+            loop.call_soon_threadsafe(there.set)
 
-def _peek(pipe: BufferedReader, loop: asyncio.AbstractEventLoop, there: asyncio.Event) -> None:
-    with suppress(OSError, ValueError):  # closed meanwhile; the next reader learns that
-        pipe.peek(1)
-    with suppress(RuntimeError):  # the loop is at its end
-        loop.call_soon_threadsafe(there.set)
+    Thread(target=look, daemon=True).start()
+    await there.wait()
 
 
 class BotPlay:

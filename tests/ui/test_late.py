@@ -21,7 +21,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.train.decisions import Source
 from biberclan.train.training import Training
-from biberclan.ui.bot_play import BotPlay, readable
+from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.requests import SetUp
 from biberclan.ui.screens.drill import AskPanel, DrillScreen
 from biberclan.ui.screens.seeking import Prefetch
@@ -145,24 +145,6 @@ async def test_stopping_tells_whoever_waits_for_an_answer() -> None:
     with pytest.raises(EOFError):
         async with asyncio.timeout(PATIENCE):
             await thinking
-
-
-async def test_a_pipe_is_heard_that_has_the_number_of_one_just_closed() -> None:
-    answers, end = os.pipe()
-    with os.fdopen(answers, "rb") as pipe:
-        given_up = asyncio.create_task(readable(pipe))
-        await asyncio.sleep(0)
-    os.close(end)
-    same, end = os.pipe()
-    assert same == answers
-    with os.fdopen(same, "rb") as pipe:
-        waiting = asyncio.create_task(readable(pipe))
-        given_up.cancel()
-        await asyncio.wait([given_up])
-        os.write(end, b"!")
-        async with asyncio.timeout(PATIENCE):
-            await waiting
-    os.close(end)
 
 
 async def test_whoever_takes_a_position_twice_does_not_lose_the_search_for_the_next(
