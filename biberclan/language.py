@@ -55,7 +55,7 @@ _ASCII: Final = str.maketrans(
 _ALIKE: Final = 0.7
 """The least likeness, of 1, at which one word may be meant by another."""
 
-_CONTEXT: Final = "\x04"
+CONTEXT: Final = "\x04"
 """Stands between the context of a message and its text, in catalogues as well."""
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
@@ -225,7 +225,7 @@ def N_(message: str) -> str:
 
 def NP_(context: str, message: str) -> str:
     """Mark a message that means different things in different places; `translate` shows it."""
-    return f"{context}{_CONTEXT}{message}"
+    return f"{context}{CONTEXT}{message}"
 
 
 def NN_(one: str, many: str) -> Message:
@@ -241,7 +241,7 @@ def translate(message: str) -> str:
     """
     if not message:
         return ""  # for gettext that is the head of the catalogue
-    context, marked, text = message.rpartition(_CONTEXT)
+    context, marked, text = message.rpartition(CONTEXT)
     if marked:
         return written(_catalogue.pgettext(context, text))
     return written(_catalogue.gettext(message))

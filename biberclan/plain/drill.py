@@ -7,7 +7,7 @@ from shlex import quote
 from typing import Final
 
 from biberclan.bots.cast import ELDER
-from biberclan.language import _, listed, ngettext, pgettext
+from biberclan.language import N_, NP_, _, listed, ngettext
 from biberclan.plain import listening, telling
 from biberclan.plain.dilemma import PlainDilemma, seek
 from biberclan.plain.game import plain_of
@@ -16,7 +16,7 @@ from biberclan.plain.table import Leave
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
-from biberclan.table.command import Commands, Typed, only_typed, typed_words
+from biberclan.table.command import Commands, at_prompt, typed_words
 from biberclan.table.commands import AT_EVERY_PROMPT, COACH
 from biberclan.train.boxes import DECIDE
 from biberclan.train.course import Lecture
@@ -291,45 +291,28 @@ class PlainDrill:
         self._voice.say(*listening.help_on(self, self._queries, self._commands))
 
 
-POSITION: Final = only_typed(
-    "position",
-    Typed[PlainDrill](
-        lambda: pgettext("typed", "position"),
-        lambda drill: _("a position to decide in: type its kind behind, if you like"),
-        lambda drill, rest: drill.pose(rest),
-    ),
+POSITION: Final = at_prompt(
+    NP_("typed", "position"),
+    N_("a position to decide in: type its kind behind, if you like"),
+    PlainDrill.pose,
 )
-TODAY: Final = only_typed(
-    "today",
-    Typed[PlainDrill](
-        lambda: pgettext("typed", "today"),
-        lambda drill: _("the position of the day"),
-        lambda drill, rest: drill.pose_today(),
-    ),
+TODAY: Final = at_prompt(
+    NP_("typed", "today"), N_("the position of the day"), lambda drill, rest: drill.pose_today()
 )
-COURSE: Final = only_typed(
-    "course",
-    Typed[PlainDrill](
-        lambda: pgettext("typed", "course"),
-        lambda drill: _("playing well, the course: type a chapter's number behind"),
-        lambda drill, rest: drill.teach(rest),
-    ),
+COURSE: Final = at_prompt(
+    NP_("typed", "course"),
+    N_("playing well, the course: type a chapter's number behind"),
+    PlainDrill.teach,
 )
-GUESSES: Final = only_typed(
-    "guess",
-    Typed[PlainDrill](
-        lambda: pgettext("typed", "guess"),
-        lambda drill: _("would you have guessed? Ten questions, each answered by a number"),
-        lambda drill, rest: drill.guess(),
-    ),
+GUESSES: Final = at_prompt(
+    NP_("typed", "guess"),
+    N_("would you have guessed? Ten questions, each answered by a number"),
+    lambda drill, rest: drill.guess(),
 )
-KNOWN: Final = only_typed(
-    "known",
-    Typed[PlainDrill](
-        lambda: pgettext("typed", "known"),
-        lambda drill: _("what you know, and what is due"),
-        lambda drill, rest: drill.say_known(),
-    ),
+KNOWN: Final = at_prompt(
+    NP_("typed", "known"),
+    N_("what you know, and what is due"),
+    lambda drill, rest: drill.say_known(),
 )
 COMMANDS: Final[Commands] = (POSITION, TODAY, COURSE, GUESSES, KNOWN, *AT_EVERY_PROMPT)
 """The commands besides answers and queries, in the order of the help."""

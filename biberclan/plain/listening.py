@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.language import _, either, in_english
+from biberclan.language import _, either, in_english, translate
 from biberclan.outside import plain
 from biberclan.plain import vocabulary
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
@@ -18,10 +19,10 @@ from biberclan.words.seam import People
 
 def vocabulary_of(commands: Commands) -> vocabulary.Vocabulary:
     """Return the words of all commands that can be typed; each may be shortened."""
-    words = {Meaning("command", each): each.typed.words for each in commands if each.typed}
+    every = [(Meaning("command", each), each.typed.words) for each in commands if each.typed]
     return vocabulary.Vocabulary(
-        {meaning: spoken() for meaning, spoken in words.items()},
-        {meaning: vocabulary.in_full(spoken) for meaning, spoken in words.items()},
+        {meaning: translate(words) for meaning, words in every},
+        {meaning: vocabulary.in_full(partial(translate, words)) for meaning, words in every},
     )
 
 
@@ -38,7 +39,9 @@ def vocabulary_of_queries(plain: AnyPlain, *, bare: bool = False) -> vocabulary.
 def help_on(place: AtPrompt, queries: Sequence[Query], commands: Commands) -> Sequence[str]:
     """Return the help on queries and commands, each with its first word."""
     known = [(query.words, query.help) for query in queries]
-    known += [(each.typed.words(), each.typed.help(place)) for each in commands if each.typed]
+    known += [
+        (translate(each.typed.words), each.typed.told(place)) for each in commands if each.typed
+    ]
     return [f"{words.split()[0]}: {help}." for words, help in known]
 
 

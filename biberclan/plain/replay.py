@@ -5,7 +5,7 @@ from typing import Final
 
 from biberclan.coach.review import Review
 from biberclan.coach.telling_reviews import Highlight, come_to, highlights, told, when
-from biberclan.language import _, listed, pgettext
+from biberclan.language import N_, NP_, _, listed
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
@@ -15,54 +15,35 @@ from biberclan.plain.game import plain_of
 from biberclan.plain.table import Leave
 from biberclan.plain.voice import Voice
 from biberclan.shelf import GAMES
-from biberclan.table.command import Command, Commands, Typed, only_typed
+from biberclan.table.command import Commands, at_prompt
 from biberclan.table.commands import AT_EVERY_PROMPT, SHEET
 
-
-def _command(
-    id: str, word: Callable[[], str], help: Callable[[], str], do: Callable[["PlainReplay"], None]
-) -> Command:
-    return only_typed(
-        id, Typed["PlainReplay"](word, lambda place: help(), lambda place, rest: do(place))
-    )
-
-
 _COMMANDS: Final[Commands] = (
-    _command(
-        "back",
-        lambda: pgettext("typed", "back"),
-        lambda: _("a step back"),
-        lambda place: place.back(),
+    at_prompt(NP_("typed", "back"), N_("a step back"), lambda place, rest: place.back()),
+    at_prompt(
+        NP_("typed", "turn"),
+        N_("to the end of this turn"),
+        lambda place, rest: place.go(place.replay.behind(place.replay.turns)),
     ),
-    _command(
-        "turn",
-        lambda: pgettext("typed", "turn"),
-        lambda: _("to the end of this turn"),
-        lambda place: place.go(place.replay.behind(place.replay.turns)),
+    at_prompt(
+        NP_("typed", "round"),
+        N_("to the end of this round"),
+        lambda place, rest: place.go(place.replay.behind(place.replay.rounds)),
     ),
-    _command(
-        "round",
-        lambda: pgettext("typed", "round"),
-        lambda: _("to the end of this round"),
-        lambda place: place.go(place.replay.behind(place.replay.rounds)),
+    at_prompt(
+        NP_("typed", "moments"),
+        N_("to the next costly choice or turning point"),
+        lambda place, rest: place.to_next_moment(),
     ),
-    _command(
-        "moments",
-        lambda: pgettext("typed", "moments"),
-        lambda: _("to the next costly choice or turning point"),
-        lambda place: place.to_next_moment(),
+    at_prompt(
+        NP_("typed", "rest"),
+        N_("all the rest without a stop"),
+        lambda place, rest: place.go(len(place.replay.log)),
     ),
-    _command(
-        "rest",
-        lambda: pgettext("typed", "rest"),
-        lambda: _("all the rest without a stop"),
-        lambda place: place.go(len(place.replay.log)),
-    ),
-    _command(
-        "position",
-        lambda: pgettext("typed", "position"),
-        lambda: _("the position in one line, as whoever is in turn knows it"),
-        lambda place: place.say_position(),
+    at_prompt(
+        NP_("typed", "position"),
+        N_("the position in one line, as whoever is in turn knows it"),
+        lambda place, rest: place.say_position(),
     ),
     SHEET,
     *AT_EVERY_PROMPT,

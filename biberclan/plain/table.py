@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from biberclan.bots.search import Valued
-from biberclan.language import _, pgettext
+from biberclan.language import _, pgettext, translate
 from biberclan.match.acting import TakenBack, WrongSeat
 from biberclan.match.match import Match
 from biberclan.match.store.errors import GoneError, StoreError
@@ -272,7 +273,7 @@ class PlainTable:
 
     def say_what_if(self, rest: Sequence[str]) -> None:
         assert MEANING.typed is not None
-        own = {*map(spelled, in_full(MEANING.typed.words).split())}
+        own = {*map(spelled, in_full(partial(translate, MEANING.typed.words)).split())}
         words = [word for word in rest if word not in own]
         if self.match.lacks("what_if"):
             self._voice.say(plays_without(self.match, "what_if"))

@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from biberclan.characters import JOINERS
-from biberclan.language import _, either, in_english, pgettext, translate
+from biberclan.language import N_, NP_, _, either, in_english, translate
 from biberclan.outside import tidy
 from biberclan.table.amounts import AMOUNTS, Amount
-from biberclan.table.command import AtTypedTable, Commands, Meaning, Typed, only_typed
+from biberclan.table.command import AtTypedTable, Commands, Meaning, at_prompt
 from biberclan.table.commands import COACH, HELPS, HINT, MEANING, NEWS, REDO, SHEET, STAND_UP, UNDO
 
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
@@ -195,19 +195,13 @@ def _how_much(table: AtTypedTable) -> str:
     return text.format(amounts=either(list(amounts().values())))
 
 
-TELL: Final = only_typed(
-    "tell",
-    Typed[AtTypedTable](
-        lambda: pgettext("typed", "tell"), _how_much, lambda table, rest: table.change_amount(rest)
-    ),
+TELL: Final = at_prompt(
+    NP_("typed", "tell"), _how_much, lambda table, rest: table.change_amount(rest)
 )
-COUNT: Final = only_typed(
-    "count",
-    Typed[AtTypedTable](
-        lambda: pgettext("typed", "count"),
-        lambda table: _("how the last round was counted"),
-        lambda table, rest: table.say_count(),
-    ),
+COUNT: Final = at_prompt(
+    NP_("typed", "count"),
+    N_("how the last round was counted"),
+    lambda table, rest: table.say_count(),
 )
 AT_TABLE: Final[Commands] = (
     NEWS,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from biberclan.language import CONTEXT, translate
 from biberclan.rules.game import AnyAction
 from biberclan.table.bar import called
 from biberclan.table.first_tips import FirstTips
@@ -138,14 +139,19 @@ class Typed(Generic[_P]):
     """The typed form of a command.
 
     Attributes:
-        words: the words for it, separated by blanks, in the chosen language.
-        help: returns its effect or its answer at some prompt, in a few words.
+        words: the words for it, separated by blanks, marked with `NP_`.
+        help: its effect or its answer in a few words, marked with `N_`; or returns them for a place
+            where lines are typed.
         do: does it, with the words that were typed after it; None if a key does the same.
     """
 
-    words: Callable[[], str]
-    help: Callable[[_P], str]
+    words: str
+    help: str | Callable[[_P], str]
     do: Callable[[_P, Sequence[str]], None] | None = None
+
+    def told(self, place: _P) -> str:
+        """Return its effect or its answer."""
+        return translate(self.help) if isinstance(self.help, str) else self.help(place)
 
 
 class Meaning(NamedTuple):
@@ -254,16 +260,16 @@ class Command:
             self.typed.do(place, rest)
 
 
-def only_typed(id: str, typed: Typed[Any] | None = None, words: tuple[Word, ...] = ()) -> Command:
-    """Return a command that no screen has, or words for something that screens point at."""
-    return Command(
-        id=id,
-        keys=(),
-        possible=never,
-        in_bar=never,
-        typed=typed,
-        words=words,
-    )
+def only_typed(id: str, words: tuple[Word, ...] = (), typed: Typed[Any] | None = None) -> Command:
+    """Return words for something that screens point at, or a command that no screen has."""
+    return Command(id=id, keys=(), possible=never, in_bar=never, typed=typed, words=words)
+
+
+def at_prompt(
+    words: str, help: str | Callable[[Any], str], do: Callable[[Any, Sequence[str]], None]
+) -> Command:
+    """Return a command that no screen has, called like its word in English; see `Typed`."""
+    return only_typed(words.rpartition(CONTEXT)[2], typed=Typed(words, help, do))
 
 
 Commands: TypeAlias = tuple[Command, ...]
@@ -273,7 +279,7 @@ that is possible is done."""
 
 def typed_words(command: Command) -> Sequence[str]:
     """Return the words for a command, the first of them to be shown; none if it is not typed."""
-    return command.typed.words().split() if command.typed else ()
+    return translate(command.typed.words).split() if command.typed else ()
 
 
 def words_of(commands: Commands, kind: str) -> Mapping[Any, str]:

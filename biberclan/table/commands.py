@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from biberclan.language import _, pgettext
+from biberclan.language import N_, NP_, _
 from biberclan.match.setup import Help
 from biberclan.shelf import has_lines
 from biberclan.table.command import (
@@ -56,8 +56,8 @@ STAND_UP: Final = Command(
     possible=lambda desk: desk.is_first_look,
     do=lambda table: table.stand_up(),
     typed=Typed(
-        lambda: pgettext("typed", "wrong"),
-        lambda place: _("right after sitting down: this is somebody else's seat"),
+        NP_("typed", "wrong"),
+        N_("right after sitting down: this is somebody else's seat"),
     ),
 )
 CONFIRM: Final = Command(
@@ -94,7 +94,7 @@ UNDO: Final = Command(
     help=lambda: _("Take back your last action, if you have seen no new card since."),
     possible=lambda desk: desk.once(desk.match.why_no_undo) is None,
     do=lambda table: table.undo(),
-    typed=Typed(lambda: pgettext("typed", "undo"), lambda place: _("take your last action back")),
+    typed=Typed(NP_("typed", "undo"), N_("take your last action back")),
 )
 REDO: Final = Command(
     id="redo",
@@ -103,7 +103,7 @@ REDO: Final = Command(
     help=lambda: _("Do again what has just been taken back."),
     possible=lambda desk: desk.match.undone is not None,
     do=lambda table: table.redo(),
-    typed=Typed(lambda: pgettext("typed", "redo"), lambda place: _("do again what was taken back")),
+    typed=Typed(NP_("typed", "redo"), N_("do again what was taken back")),
 )
 HINT: Final = Command(
     id="hint",
@@ -113,9 +113,7 @@ HINT: Final = Command(
     possible=lambda desk: bool(desk.at_stake) and not desk.match.lacks("hints"),
     do=lambda table: table.ask_for_hint(),
     in_bar=lambda desk: len(desk.at_stake) > 1,
-    typed=Typed(
-        lambda: pgettext("typed", "hint"), lambda place: _("what would be good now, and why")
-    ),
+    typed=Typed(NP_("typed", "hint"), N_("what would be good now, and why")),
 )
 MEANING: Final = Command(
     id="meaning",
@@ -126,8 +124,8 @@ MEANING: Final = Command(
     do=Opens("meaning:MeaningScreen"),
     spare=1,
     typed=Typed[AtTypedTable](
-        lambda: pgettext("typed", "what if"),
-        lambda table: _("what a move would mean: type the move after it"),
+        NP_("typed", "what if"),
+        N_("what a move would mean: type the move after it"),
         lambda table, rest: table.say_what_if(rest),
     ),
 )
@@ -141,8 +139,8 @@ COACH: Final = Command(
     in_bar=never,  # but when it has spoken
     yields=lambda: True,
     typed=Typed(
-        lambda: pgettext("typed", "coach"),
-        lambda place: _("turn your coach on or off, who says what is better taken back"),
+        NP_("typed", "coach"),
+        N_("turn your coach on or off, who says what is better taken back"),
     ),
 )
 HELPS: Final = Command(
@@ -155,8 +153,8 @@ HELPS: Final = Command(
     spare=3,
     yields=lambda: True,
     typed=Typed[AtTypedTable](
-        lambda: pgettext("typed", "helps"),
-        lambda table: _("what helps whom; between two rounds with a name and a number behind it"),
+        NP_("typed", "helps"),
+        N_("what helps whom; between two rounds with a name and a number behind it"),
         lambda table, rest: table.change_help(rest),
     ),
 )
@@ -261,8 +259,8 @@ NEWS: Final = Command(
     do=lambda table: table.desk.recall_news(),
     spare=2,
     typed=Typed[AtTypedTable](
-        lambda: pgettext("typed", "news"),
-        lambda table: _("what has happened since your turn"),
+        NP_("typed", "news"),
+        N_("what has happened since your turn"),
         lambda table, rest: table.say_news(),
     ),
 )
@@ -275,8 +273,8 @@ SHEET: Final = Command(
     do=Opens("reading:SheetScreen"),
     spare=6,
     typed=Typed[AtTypedTable](
-        lambda: pgettext("typed", "standing"),
-        lambda table: _("round and points so far"),
+        NP_("typed", "standing"),
+        N_("round and points so far"),
         lambda table, rest: table.say_standing(),
     ),
 )
@@ -321,8 +319,8 @@ HELP: Final = Command(
     do=Opens("help:HelpScreen"),
     pinned=True,
     typed=Typed[AtPrompt](
-        lambda: pgettext("typed", "help ?"),
-        lambda place: _("what can be typed now"),
+        NP_("typed", "help ?"),
+        N_("what can be typed now"),
         lambda place, rest: place.say_help(),
     ),
 )
@@ -335,8 +333,8 @@ RULEBOOK: Final = Command(
     do=Opens("rulebook:RulebookScreen"),
     spare=7,
     typed=Typed[AtPrompt](
-        lambda: pgettext("typed", "rules"),
-        lambda place: _("the rule at hand, or on a word"),
+        NP_("typed", "rules"),
+        N_("the rule at hand, or on a word"),
         lambda place, rest: place.say_rule(rest),
     ),
 )
@@ -349,7 +347,7 @@ QUIT: Final = Command(
     do=Opens("questions:QuitScreen"),
     pinned=True,
     typed=Typed[AtPrompt](
-        lambda: pgettext("typed", "quit"),
+        NP_("typed", "quit"),
         lambda place: place.leaving,
         lambda place, rest: place.leave(),
     ),
