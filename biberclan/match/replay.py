@@ -82,11 +82,6 @@ class Replay:
         self.go(self.position + 1)
         return self.position < len(self.log)
 
-    def back(self) -> bool:
-        """Go back by one action and return whether there is another one before."""
-        self.go(self.position - 1)
-        return self.position > 0
-
     def leap(self, places: Sequence[int], way: int) -> None:
         """Go on to the first of some places behind this position, or back if the way is negative.
 

@@ -6,7 +6,7 @@ Nothing here reveals a card of an unfinished match.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from biberclan.match.store import history, tables
 from biberclan.match.store.listed import Listed
@@ -100,14 +100,7 @@ def kept_people(store: Store) -> People:
     Raises:
         FileError: the file can't be read.
     """
-    return People(
-        figures.people(store),
-        [with_present_names(each) for each in figures.all_portraits(store)],
-        practised.rows(store, tables.Trained),
-        practised.rows(store, tables.Decided),
-        practised.rows(store, tables.Mistake),
-        practised.rows(store, tables.Guessed),
-    )
+    return People(**_of_people(store))
 
 
 def kept_history(store: Store) -> History:
@@ -116,17 +109,19 @@ def kept_history(store: Store) -> History:
     Raises:
         FileError: the file can't be read.
     """
-    about = kept_people(store)
     matches = [_kept_match(each) for each in history.page(store, limit=-1)]
-    return History(
-        about.people,
-        about.chronicle,
-        about.training,
-        about.decisions,
-        about.slips,
-        about.guesses,
-        matches,
-    )
+    return History(**_of_people(store), matches=matches)
+
+
+def _of_people(store: Store) -> dict[str, Any]:
+    return {
+        "people": figures.people(store),
+        "chronicle": [with_present_names(each) for each in figures.all_portraits(store)],
+        "training": practised.rows(store, tables.Trained),
+        "decisions": practised.rows(store, tables.Decided),
+        "slips": practised.rows(store, tables.Mistake),
+        "guesses": practised.rows(store, tables.Guessed),
+    }
 
 
 def _kept_match(kept: Listed | history.Unreadable) -> KeptMatch | UnreadableMatch:

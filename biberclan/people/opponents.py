@@ -57,13 +57,8 @@ def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
     rating = float(levels.newcomers)
     if store is not None and people:
         with suppress(StoreError):
-            rating = fmean(rating_of_person(store, game, name) for name in people)
+            rating = fmean(rated(store, game, name)[0] for name in people)
     return Chosen(like=True, rating=levels.within(rating))
-
-
-def rating_of_person(store: Store, game: str, person: str) -> float:
-    """Return the rating of somebody; see `rated`."""
-    return rated(store, game, person)[0]
 
 
 def rated(store: Store, game: str, person: str) -> tuple[float, int]:

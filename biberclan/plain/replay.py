@@ -125,7 +125,7 @@ class PlainReplay:
 
     def back(self) -> None:
         """Go a step back, and tell what had happened before."""
-        self.replay.back()
+        self.replay.go(self.replay.position - 1)
         before = self.replay.last_events
         self._voice.say(*telling.told(self._setup.game, before, self._setup.people))
 

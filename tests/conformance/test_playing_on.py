@@ -26,7 +26,7 @@ from biberclan.people import figures
 from biberclan.people.awards import awards_of
 from biberclan.people.chronicle import catch_up
 from biberclan.people.lately import last_opponent
-from biberclan.people.opponents import rating_of_person, setup_like_last
+from biberclan.people.opponents import rated, setup_like_last
 from biberclan.people.story import story_of
 from biberclan.people.telling_matches import between_rivals, evening_of
 from biberclan.rules.game import OptionError
@@ -307,8 +307,8 @@ def test_it_counts_in_nobodys_figures(game: str, tmp_path: Path) -> None:
         )
         assert (learned.person, learned.game) == ("", game), "whose seat it is, is not who plays"
         if game == "clan":
-            newcomers = rating_of_person(store, game, "Nobody")
-            assert rating_of_person(store, game, NAMES[0]) == newcomers
+            newcomers = rated(store, game, "Nobody")[0]
+            assert rated(store, game, NAMES[0])[0] == newcomers
 
 
 def test_there_is_nothing_to_play_on_from_where_a_round_is_counted() -> None:

@@ -141,10 +141,9 @@ def test_it_goes_step_by_step_to_the_end_and_back(record: Record) -> None:
         assert replay.position == position
         assert replay.view(1) == rules.observe(state, 1)
         assert replay.forward() == (position + 1 < len(record.actions))
-    for state in reversed(truths):
+    for position, state in reversed([*enumerate(truths)]):
+        replay.go(position)
         assert replay.view(1) == rules.observe(state, 1)
-        replay.back()
-    assert replay.position == 0
 
 
 @pytest.mark.parametrize("record", RECORDS)
@@ -165,7 +164,7 @@ def test_with_open_cards_every_card_in_lodges_and_hand_is_seen(record: Record) -
 
 def test_it_goes_no_further_than_the_ends() -> None:
     replay = Replay(RECORDS[0])
-    assert not replay.back()
+    replay.go(-1)
     assert replay.position == 0
     replay.go(10**6)
     assert replay.position == len(replay.log)
