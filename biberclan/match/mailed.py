@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from biberclan import shelf
-from biberclan.match.record import FIRST_LINE, Record, RecordError, read
+from biberclan.match.record import FIRST_LINE, Record, RecordError, RecordProblem, read
 from biberclan.outside import decoded, plain, tidy, unquoted
 
 _FIRST: Final = re.compile(r"(?:.*[:>] *)?biberclan\s+record\s+\d+", re.IGNORECASE)
@@ -43,7 +43,7 @@ def read_passed_on(data: bytes) -> Record:
     try:
         text = decoded(data)
     except UnicodeDecodeError as error:
-        raise RecordError(data[: error.start].count(b"\n") + 1, "text") from None
+        raise RecordError(data[: error.start].count(b"\n") + 1, RecordProblem.TEXT) from None
     with suppress(RecordError):
         return read(text.encode())  # as it was written: nothing is to be undone
     header, body = _header(_lines_in(text))
@@ -51,7 +51,7 @@ def read_passed_on(data: bytes) -> Record:
     try:
         return _read(header + actions)
     except RecordError as error:
-        if error.problem != "unfinished" or not after:
+        if error.problem is not RecordProblem.UNFINISHED or not after:
             raise
     return _read([*header, *actions, after[0]])  # what comes after should have been an action
 
@@ -75,7 +75,7 @@ def _lines_in(text: str) -> list[_Line]:
     for at, line in enumerate(lines):
         if _FIRST.fullmatch(plain(line.text)):
             return [line for line in lines[at:] if line.text]
-    raise RecordError(1, "not_a_record", FIRST_LINE)
+    raise RecordError(1, RecordProblem.NOT_A_RECORD, FIRST_LINE)
 
 
 def _header(lines: Sequence[_Line]) -> tuple[list[_Line], Sequence[_Line]]:

@@ -34,11 +34,12 @@ and writing again gives the same bytes. Points and winners follow from the actio
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from enum import Enum
 from itertools import combinations
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from biberclan import shelf
 from biberclan.language import N_, translate
@@ -153,39 +154,24 @@ _SEED: Final = re.compile(r"0|-?[1-9][0-9]{0,999}", re.ASCII)
 
 _COUNT: Final = re.compile(r"0|[1-9][0-9]{0,5}", re.ASCII)
 
-RecordProblem: TypeAlias = Literal[
-    "not_a_record",
-    "rules",
-    "text",
-    "form",
-    "name",
-    "options",
-    "position",
-    "empty",
-    "notation",
-    "illegal",
-    "unfinished",
-    "result",
-]
 
+class RecordProblem(Enum):
+    """A problem with a record, and the sentence about it, marked with `N_`."""
 
-_SENTENCES: Final[Mapping[RecordProblem, str]] = {
-    "not_a_record": N_('Line {line}: a record of a match begins with "{form}".'),
-    "rules": N_('Line {line}: this BiberClan knows the rules "{form}" and no others.'),
-    "text": N_("Line {line}: this line is cut off, or it is no text in UTF-8."),
-    "form": N_('Line {line}: something like "{form}" is expected here.'),
-    "name": N_(
+    NOT_A_RECORD = N_('Line {line}: a record of a match begins with "{form}".')
+    RULES = N_('Line {line}: this BiberClan knows the rules "{form}" and no others.')
+    TEXT = N_("Line {line}: this line is cut off, or it is no text in UTF-8.")
+    FORM = N_('Line {line}: something like "{form}" is expected here.')
+    NAME = N_(
         "Line {line}: this name will not do: it is empty, too long, there twice or can't be shown."
-    ),
-    "options": N_("Line {line}: this many players can't play with these options: {form}."),
-    "position": N_("Line {line}: the match can't begin at this position: {form}."),
-    "empty": N_("Line {line}: an empty line is expected here, then the actions."),
-    "notation": N_('Line {line}: an action is expected here, such as "{form}".'),
-    "illegal": N_("Line {line}: this action is not possible here ({ruling})."),
-    "unfinished": N_("Line {line}: the record ends here, but the match does not."),
-    "result": N_('Line {line}: the actions lead to "{form}".'),
-}
-"""The sentence about each problem."""
+    )
+    OPTIONS = N_("Line {line}: this many players can't play with these options: {form}.")
+    POSITION = N_("Line {line}: the match can't begin at this position: {form}.")
+    EMPTY = N_("Line {line}: an empty line is expected here, then the actions.")
+    NOTATION = N_('Line {line}: an action is expected here, such as "{form}".')
+    ILLEGAL = N_("Line {line}: this action is not possible here ({ruling}).")
+    UNFINISHED = N_("Line {line}: the record ends here, but the match does not.")
+    RESULT = N_('Line {line}: the actions lead to "{form}".')
 
 
 @dataclass(repr=False, eq=False)
@@ -196,8 +182,8 @@ class RecordError(Exception):
         line: the first line that does not fit, from 1.
         problem: the problem with it.
         form: the expected form of the line, if it can be shown; the rules' message about the
-            options or the position ("options", "position").
-        reason: the reason why the action is refused ("illegal").
+            options or the position.
+        reason: the reason why the action is refused.
         people: the names in the record, for a sentence about the reason.
         game: the game on the shelf that the record is of.
     """
@@ -212,7 +198,7 @@ class RecordError(Exception):
     def __str__(self) -> str:
         """Return the sentence about the problem and its line."""
         ruling = "" if self.reason is None else self.reason.ruling
-        text = translate(_SENTENCES[self.problem])
+        text = translate(self.problem.value)
         return text.format(line=self.line, form=self.form, ruling=ruling)
 
 
@@ -226,7 +212,7 @@ def read(data: bytes) -> Record:
         RecordError: it is not exactly what `Record.text` writes of some match.
     """
     lines = _Lines(data)
-    lines.expect(FIRST_LINE, "not_a_record")
+    lines.expect(FIRST_LINE, RecordProblem.NOT_A_RECORD)
     game = _read_game(lines)
     facts = shelf.rules_of(game).FACTS
     options_line = lines.number
@@ -250,7 +236,7 @@ def read(data: bytes) -> Record:
     try:
         setup.begin()
     except ValueError as error:
-        raise RecordError(options_line, "options", explain_option(error)) from error
+        raise RecordError(options_line, RecordProblem.OPTIONS, explain_option(error)) from error
     hints_used = _read_hints(lines, setup)
     setup = setup.again(
         seed=int(lines.value("seed", "7", _SEED.fullmatch)),
@@ -260,7 +246,7 @@ def read(data: bytes) -> Record:
         setup = replace(setup, begins_at=_read_beginning(lines, seats))
         setup.begin()
     except ValueError as error:
-        raise RecordError(position_line, "position", explain_option(error)) from error
+        raise RecordError(position_line, RecordProblem.POSITION, explain_option(error)) from error
     if len(people) == 2 and lines.begins(_TWIN):
         twin_of = times.read(lines.value(_TWIN, "2026-11-20T17:00:00Z", _is_time))
         setup = replace(setup, twin_of=twin_of)
@@ -268,20 +254,20 @@ def read(data: bytes) -> Record:
     result_line = lines.number
     points = lines.value("points", "213 187", _NUMBERS.fullmatch)
     winners = lines.value("winners", "1", _NUMBERS.fullmatch)
-    lines.expect("", "empty")
+    lines.expect("", RecordProblem.EMPTY)
     try:
         record = Record.of(setup, begun, _read_actions(lines, setup.rules), hints_used)
     except IllegalActionError as error:
         raise RecordError(
-            lines.number, "illegal", reason=error.reason, people=people, game=game
+            lines.number, RecordProblem.ILLEGAL, reason=error.reason, people=people, game=game
         ) from error
     except NotOverError as error:
-        raise RecordError(lines.number, "unfinished") from error
+        raise RecordError(lines.number, RecordProblem.UNFINISHED) from error
     given = (f"points: {points}", f"winners: {winners}")
     right = (points_line(record.result), winners_line(record.result))
     for number in range(2):
         if given[number] != right[number]:
-            raise RecordError(result_line + number, "result", right[number])
+            raise RecordError(result_line + number, RecordProblem.RESULT, right[number])
     return record
 
 
@@ -290,9 +276,9 @@ def _read_game(lines: "_Lines") -> str:
     known = {shelf.rules_of(game).FACTS.rules: game for game in shelf.GAMES}
     for rules, game in known.items():
         if lines.text == f"rules: {rules}":
-            lines.expect(lines.text, "rules")
+            lines.expect(lines.text, RecordProblem.RULES)
             return game
-    raise RecordError(lines.number, "rules", f"rules: {', '.join(known)}")
+    raise RecordError(lines.number, RecordProblem.RULES, f"rules: {', '.join(known)}")
 
 
 def _read_option(lines: "_Lines", name: str, option: Option) -> str:
@@ -313,9 +299,9 @@ def _read_people(lines: "_Lines", possible: range) -> tuple[str, ...]:
     if problem is not None:
         code, name = problem
         seats = [seat for seat, other in enumerate(people) if other == name]
-        raise RecordError(first_line + seats[-1 if code == "twice" else 0], "name")
+        raise RecordError(first_line + seats[-1 if code == "twice" else 0], RecordProblem.NAME)
     if len(people) > possible[-1]:
-        raise RecordError(first_line + possible[-1], "form", "first: 1")
+        raise RecordError(first_line + possible[-1], RecordProblem.FORM, "first: 1")
     return tuple(people)
 
 
@@ -379,7 +365,7 @@ def _read_actions(lines: "_Lines", rules: AnyRules) -> Iterator[AnyAction]:
         try:
             action = rules.parse_action(lines.text)
         except ValueError as error:
-            raise RecordError(lines.number, "notation", _some_action(rules)) from error
+            raise RecordError(lines.number, RecordProblem.NOTATION, _some_action(rules)) from error
         yield action
         lines.number += 1
 
@@ -427,7 +413,7 @@ class _Lines:
         except (IndexError, UnicodeDecodeError):
             if self.over:
                 return ""
-            raise RecordError(self.number, "text") from None
+            raise RecordError(self.number, RecordProblem.TEXT) from None
 
     def expect(self, form: str, problem: RecordProblem) -> None:
         """Raise unless this is the current line, and go on to the next."""
@@ -443,6 +429,6 @@ class _Lines:
         """Return the value of the current line for a key, if it fits, and go on to the next."""
         text = self.text.removeprefix(f"{key}: ")
         if not self.begins(key) or not fits(text):
-            raise RecordError(self.number, "form", f"{key}: {example}")
+            raise RecordError(self.number, RecordProblem.FORM, f"{key}: {example}")
         self.number += 1
         return text

@@ -1,7 +1,6 @@
 """Every error is told in a sentence that names the file or the match."""
 
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -36,7 +35,7 @@ def test_what_is_wrong_with_what_was_kept(error: StoreError, named: str) -> None
     assert "{" not in sentence
 
 
-@pytest.mark.parametrize("problem", get_args(RecordProblem))
+@pytest.mark.parametrize("problem", RecordProblem)
 def test_what_is_wrong_with_a_record(problem: RecordProblem) -> None:
     sentence = str(RecordError(12, problem, form="deck: clan"))
     assert "12" in sentence
