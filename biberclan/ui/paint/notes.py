@@ -42,7 +42,7 @@ class Way(IntEnum):
     BRIEF = 2
     """The same, with the older ones in fewer words."""
     CUT = 3
-    """Without the oldest; the newest stands first, each in a sentence."""
+    """Without the oldest, each in a sentence; how many are left out stands first."""
 
 
 def paint_news(
@@ -129,18 +129,14 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int, log_key: str, *, al
     laid = flowing(briefly)
     if len(laid) <= rows:
         return _Laid(Way.BRIEF if briefly else Way.FLOWING, laid)
-    newest = whole[::-1]
     last, item = items[-1]
     (few,) = _in_few_words(last, [item])
     in_few_words = _words(last, item, few, width)
-    shorter = [*(newest[:shown] for shown in range(count - 1, 0, -1)), [in_few_words], []]
-    for shown in shorter:
+    newest = [*(whole[first:] for first in range(1, count)), [in_few_words], []]
+    for shown in newest:
         left_out = count - len(shown)
-        laid = (
-            _flow([*shown, _in_the_log(left_out, log_key, more=bool(shown))], width)
-            if left_out
-            else _flow(shown, width)
-        )
+        before = [_in_the_log(left_out, log_key, more=bool(shown))] if left_out else []
+        laid = _flow([*before, *shown], width)
         if len(laid) <= rows:
             return _Laid(Way.CUT, laid, left_out)
     return _Laid(Way.CUT, [], count)
@@ -159,8 +155,9 @@ def _apart(told: Sequence[News], width: int) -> list[_Row]:
 
 def _in_the_log(count: int, key: str, *, more: bool) -> list[_Word]:
     """Return the words that count the oldest that are left out, and name the log with its key."""
-    text = _("{count} more in the log") if more else _("News: {count} in the log")
+    text = _("{count} earlier in the log") if more else _("News: {count} in the log")
     text += f" ({key})" if key else ""
+    text += "." * more
     return [(_Run(word, "water.dim"),) for word in text.format(count=count).split()]
 
 
