@@ -45,6 +45,7 @@ NEVER_ONE = {
         "{seats} bots, changing seats, {cards}, seed {seed}",
         "for {least} to {most} people",
         "--players: at this position there are {count} seats, and {given} names.",
+        "{game} has {first} to {last} seats, not {seats}",
         '"{at}" has an entry for each of {count} seats',
         '"{at}" has a number for each of {count} seats',
     ),

@@ -249,7 +249,16 @@ class Lines(ABC):
             if isinstance(at, dict) and at is not plain:
                 at["known_by"] = list(range(seats)) if at["up"] else at["known_by"]
                 named.update(at["known_by"])
-        if seats not in self._rules.FACTS.seats or not named <= {None, *range(seats)}:
+        allowed = self._rules.FACTS.seats
+        if seats not in allowed:
+            raise OptionError(
+                "{game} has {first} to {last} seats, not {seats}",
+                game=self._rules.FACTS.name,
+                first=allowed[0],
+                last=allowed[-1],
+                seats=seats,
+            )
+        if not named <= {None, *range(seats)}:
             raise OptionError("there are only the seats 1 to {last} here", last=seats)
         finished = plain["round"] - (plain["phase"] not in ("deal", "over"))
         if len(plain["scores"]) != finished:
