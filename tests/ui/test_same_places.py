@@ -1,5 +1,6 @@
 """The same things stand at the same places; the discard pile is seen with the aid only."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
@@ -172,6 +173,16 @@ def test_no_pile_loses_its_caption_to_a_choice(phase: str, tongue: Language) -> 
     words = painted(desk, (120, 40), Palette()).panel.text().split()
     for pile in table_of("bande").piles(desk):
         assert {*(pile.broken or pile.caption).split()} <= {*words}, pile.caption
+
+
+def test_only_a_number_stands_in_a_row_below_the_name_of_its_pile(tongue: Language) -> None:
+    desk = desk_at("4 3 2 1", "5 6 7 8", phase="again", aside=1, turns=9)
+    _drawn, _discarded, in_use, _no = table_of("bande").piles(desk)
+    for size in ((80, 24), (120, 40), (200, 50)):
+        panel = painted(desk, size, Palette()).panel.text()
+        assert in_use.caption in panel, panel
+        if size == (120, 40):
+            assert re.search(rf"{in_use.caption}.*\n.*╭─+╮ +╭N─+╮ *\n", panel), "no row between"
 
 
 def test_as_many_piles_as_usual_stand_in_one_line(tongue: Language) -> None:

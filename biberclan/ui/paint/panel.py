@@ -385,6 +385,8 @@ def _paint_piles(
     room = canvas.width - x
     step = min(size[0] + _GAP, room // max(len(piles), 1))
     captions = [_caption(pile, caption_rows, step - 1) for pile in piles]
+    if caption_rows == 2 and not any(number for _name, number in captions):
+        captions = [[name] for name, _number in captions]
     taken = _columns(captions, size[0])
     most = room + (x > 1)
     if step <= size[0] or sum(taken) + len(piles) > most:
@@ -438,7 +440,7 @@ def _columns(captions: Sequence[Sequence[str]], least: int) -> list[int]:
 
 
 def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
-    """Return the caption of a pile on a number of rows: of two the lower one is for its number.
+    """Return the caption of a pile on a number of rows: of two the lower one is for a number.
 
     A long caption is broken unless it fits in the columns.
     """
@@ -447,4 +449,4 @@ def _caption(pile: PileLook, rows: int, columns: int = 0) -> list[str]:
     what, _blank, number = pile.caption.rpartition(" ")
     if pile.broken and cell_len(what) > columns:
         return pile.broken.split("\n")
-    return [what, number] if what else [number, ""]
+    return [what, number] if number.isdecimal() else [pile.caption, ""]
