@@ -147,8 +147,7 @@ def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
 def _piles(view: Observation) -> tuple[PileLook, ...]:
     """Return the looks of draw pile, discard pile and box, the same for every viewer."""
     on_top = shown_card(view.box[-1]) if view.box else None
-    label = _("Box {count}").format(count=len(view.box)) if view.box else _("Box")
-    box = PileLook(ASIDE, label, on_top)
+    box = PileLook(ASIDE, _("Box {count}").format(count=len(view.box)), on_top)
     return draw_pile(view.draw), discard_pile(view.discard, shown_card), box
 
 
