@@ -102,7 +102,13 @@ def schema(shape: str) -> dict[str, Any]:
     version, place, is_line = SHAPES[shape]
     module, _colon, kind = place.partition(":")
     told = _written_as(getattr(import_module(module), kind)).schema
-    head = {} if is_line else {"shape": {"const": shape}, "version": {"const": version}}
+    # With their types, since readers that are generated from a schema take a bare 1 for 1.0.
+    head = {
+        "shape": {"type": "string", "const": shape},
+        "version": {"type": "integer", "const": version},
+    }
+    if is_line:
+        head.clear()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"biberclan {shape} {version}",
