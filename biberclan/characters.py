@@ -36,6 +36,13 @@ _IGNORABLE: Final = re.compile(
 )
 """Unicode's Default_Ignorable_Code_Point, and characters whose glyph is blank by design."""
 
+_LEFTWARDS: Final = (
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""A letter of Hebrew, Arabic or another script that is written from right to left."""
+
+_LEFTWARD_NAME: Final = re.compile(f"{_LEFTWARDS}+(?:[ '.-]{_LEFTWARDS}+)*")
+
 _UNDECODED: Final = re.compile("[\udc80-\udcff]+")
 """Bytes that Python could not decode (PEP 383)."""
 
@@ -170,3 +177,15 @@ def folded(name: str) -> str:
     """
     seen = unicodedata.normalize("NFD", _IGNORABLE.sub("", name))
     return unicodedata.normalize("NFC", " ".join(seen.casefold().split()))
+
+
+def held_in_place(text: str) -> str:
+    r"""Return a text with an invisible mark behind names that are written from right to left.
+
+    A terminal that turns such a name round, so that it can be read, turns whatever stands behind it
+    round, too, up to the next letter or this mark: of a row of points the last would come first.
+
+    >>> held_in_place("\u05d3\u05e0\u05d4  1  2") == "\u05d3\u05e0\u05d4\u200e  1  2"
+    True
+    """
+    return text if text.isascii() else _LEFTWARD_NAME.sub("\\g<0>\N{LEFT-TO-RIGHT MARK}", text)

@@ -219,6 +219,21 @@ def test_the_table_of_matches_is_as_wide_as_the_terminal_and_breaks_no_word(
         assert re.search(rf"Maximiliane \d+, Friederike \d+: {won} (Maximi|Frieder)", people)
 
 
+def test_points_stay_behind_a_name_in_hebrew_where_a_terminal_turns_it_round(
+    says: Says, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with kept(data) as store:
+        store.add(finished(Setup(("דנה", "Ben"), seed=1)))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("VTE_VERSION", "7006")
+    into_a_file = says("history")[1]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert says("history")[1] == into_a_file.replace("דנה", "דנה\u200e")
+    record = says("export", 1)[1]
+    assert "דנה" in record
+    assert "\u200e" not in record
+
+
 def test_the_history_as_json(says: Says, example: Path) -> None:
     says("import", example)
     status, said, _complaint = says("history", "--json", "--lang", "de")

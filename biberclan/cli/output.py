@@ -11,11 +11,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar, Final, NoReturn, TypeAlias, cast
 
-from biberclan.characters import harmless, typed
+from biberclan.characters import harmless, held_in_place, typed
 from biberclan.crash import CRASHED
 from biberclan.language import _, with_guess
 from biberclan.system.files import NotOrdinaryError, TooLargeError, check_named, replace_file
-from biberclan.ui.environment import colour_system, measure
+from biberclan.ui.environment import colour_system, measure, turns_names_round
 
 _LONGEST: Final = 40
 LONGEST_PATH: Final = 200
@@ -174,8 +174,14 @@ def say(text: str) -> None:
         UnreadError: the reader has gone.
         BrokenError: the disk is full.
     """
+    shown = harmless(text, lines=True)
+    is_turned = turns_names_round(os.environ) and sys.stdout and sys.stdout.isatty()
+    _print(held_in_place(shown) if is_turned else shown)
+
+
+def _print(text: str) -> None:
     try:
-        print(harmless(text, lines=True))  # noqa: T201 - the one place where results are printed
+        print(text)  # noqa: T201 - the one place where results are printed
     except OSError as error:
         give_up(error)
     flush()
@@ -194,7 +200,7 @@ def hand_over(text: str) -> None:
     if sys.stdout is None:  # started with its standard output closed
         return
     if sys.stdout.isatty():
-        say(text.removesuffix("\n"))
+        _print(harmless(text.removesuffix("\n"), lines=True))
         return
     try:
         sys.stdout.buffer.write(text.encode())

@@ -27,7 +27,7 @@ from biberclan.crash import CRASHED, crash_report
 from biberclan.match.store.store import Store
 from biberclan.people.lately import last_game
 from biberclan.teach.learned import Learned
-from biberclan.ui.environment import is_gnu_screen
+from biberclan.ui.environment import is_gnu_screen, turns_names_round
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.requests import Request
 from biberclan.ui.saving import Saving
@@ -139,6 +139,7 @@ class Shell(App[None]):
         self.settings = settings
         colourless = "NO_COLOR" in os.environ
         self._shown: Shown = {}
+        self._turned = turns_names_round(os.environ)
         # With its own greys switched off too, Textual leaves every colour to the terminal.
         super().__init__(driver_class=driver, ansi_color=True if colourless else None)
         self.palette = Palette(coloured=not colourless, ascii=settings.draws_in_ascii)
@@ -256,7 +257,7 @@ class Shell(App[None]):
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         if isinstance(renderable, ChopsUpdate | LayoutUpdate):
-            renderable = BriefUpdate(renderable, self._shown)
+            renderable = BriefUpdate(renderable, self._shown, turned=self._turned)
         super()._display(screen, renderable)
 
     def refresh(

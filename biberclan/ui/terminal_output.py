@@ -14,6 +14,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
+from biberclan.characters import held_in_place
 from biberclan.ui.paint.canvas import cut, is_narrow
 
 Piece: TypeAlias = tuple[int, int, Strip]
@@ -44,14 +45,18 @@ class BriefUpdate(CompositorUpdate):
     a new screen three times over: a row is written only if it was not written alike before.
     """
 
-    def __init__(self, update: ChopsUpdate | LayoutUpdate, shown: Shown) -> None:
+    def __init__(
+        self, update: ChopsUpdate | LayoutUpdate, shown: Shown, *, turned: bool = False
+    ) -> None:
         """Prepare the update.
 
         Args:
             update: Textual's.
             shown: what the terminal shows, and will show once this is written.
+            turned: whether the terminal turns round what is written from right to left.
         """
         self._update = update
+        self._turned = turned
         self._shown = shown
 
     def render_segments(self, console: Console) -> str:
@@ -67,10 +72,11 @@ class BriefUpdate(CompositorUpdate):
                 if cursor != (x, y):
                     written.append(Control.move_to(x, y).segment.text)
                 wanted = _PLAIN if style is None else _codes(style, system)
-                written += _change(codes, wanted), text
+                held = held_in_place(text) if self._turned else text
+                written += _change(codes, wanted), held
                 codes = wanted
                 # Terminals disagree about the width of some characters.
-                cursor = (x + len(text), y) if is_narrow(text) else None
+                cursor = (x + len(text), y) if held == text and is_narrow(text) else None
         written.append(_change(codes, _PLAIN))
         return "".join(written)
 

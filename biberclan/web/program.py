@@ -21,7 +21,10 @@ _PROGRAM: Final = (
     "from biberclan.web.driver import main; sys.exit(main(sys.argv[1]))"
 )
 
-_OF_THE_TERMINAL: Final = ("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LINES")
+_OF_THE_TERMINAL: Final = (
+    *("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LINES"),
+    *("VTE_VERSION", "KONSOLE_VERSION"),
+)
 """The variables that describe the terminal of the server. A browser shows all characters; the
 language is in LANGUAGE."""
 

@@ -160,6 +160,18 @@ def test_behind_wide_characters_the_cursor_is_placed_anew() -> None:
     assert f"\x1b[2;{MIDDLE + 1}H" not in written
 
 
+def test_what_stands_behind_a_name_in_hebrew_stays_there() -> None:
+    """VTE 0.70.6 and konsole 22.12.3 turn the name round; the mark (U+200E) ends that."""
+    painted = blank()
+    painted.put(0, 0, "דנה לוי  5", STYLES[0])
+    painted.put(0, 1, "عمر, דנה  5", STYLES[0])
+    console = Console(force_terminal=True, color_system="truecolor")
+    written = BriefUpdate(whole(painted), {}, turned=True).render_segments(console)
+    assert "דנה לוי\u200e  5" in written
+    assert "عمر\u200e, דנה\u200e  5" in written
+    assert "\u200e" not in BriefUpdate(whole(painted), {}).render_segments(console)
+
+
 def test_what_is_usually_drawn_is_narrow() -> None:
     usual = [chr(code) for code in range(0x3000) if _USUAL.fullmatch(chr(code))]
     assert len(usual) > 500
