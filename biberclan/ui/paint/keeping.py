@@ -29,17 +29,22 @@ alone; resvg needs the others (`findings/resvg_draws_no_letter_of_generic_fonts.
 letters as wide as Chinese ones: `findings/rich_asks_for_full_width_letters.sh`."""
 
 _TEXT: Final = re.compile(r'<text ([^>]*)textLength="[^"]*"([^>]*)>([^<]*)</text>')
+_BLANK: Final = "&#160;"
 _COLUMN: Final = 12.2  # the width of a cell in Rich's pictures
 
 
 def _in_cells(text: re.Match[str]) -> str:
     """Give a text of Rich's picture the length of its cells, of which wide letters take two.
 
-    The end of each row, which is a text, too, is left out.
+    Blanks at its end are left out, and the end of each row, which is a text, too: behind a Chinese
+    letter some programs draw a blank in that font, narrower, and all else further apart.
     """
     before, after, content = text.groups()
+    content = content.rstrip("\n")
+    while content.endswith(_BLANK):
+        content = content.removesuffix(_BLANK)
     length = f"{cell_len(unescape(content)) * _COLUMN:g}"
-    return f'<text {before}textLength="{length}"{after}>{content}</text>' if content.strip() else ""
+    return f'<text {before}textLength="{length}"{after}>{content}</text>' if content else ""
 
 
 def svg_of(canvas: Canvas, title: str) -> str:
@@ -57,7 +62,7 @@ def svg_of(canvas: Canvas, title: str) -> str:
     picture = _TEXT.sub(_in_cells, console.export_svg(title=title, code_format=_FORMAT))
     last = f"-line-{canvas.height - 1})"  # Rich cuts each row by a path, but writes none for this
     picture = picture.replace(last, "-clip-terminal)")
-    return picture.replace("&#160;", "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
+    return picture.replace(_BLANK, "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
 
 
 def text_of(canvas: Canvas) -> str:
