@@ -325,11 +325,23 @@ def test_a_picture_asks_for_monospaced_fonts_and_first_for_any() -> None:
 
     resvg draws letters of named fonts only: `findings/resvg_draws_no_letter_of_generic_fonts.sh`.
     """
-    picture = svg_of(Canvas(30, 3, Palette()["water"]), "")
-    matrix, title = re.findall(r"font-family: (.*);", picture)
+    picture = svg_of(Canvas(30, 3, Palette()["water"]), "BiberClan")
+    title, matrix = re.findall(r'font-family="(.*?)"', picture)
     assert matrix.split(", ")[:2] == ["monospace", "DejaVu Sans Mono"]
     assert title.split(", ") == ["arial", "DejaVu Sans"]
     assert "full-width" not in picture
+
+
+def test_a_picture_says_at_each_text_how_it_looks() -> None:
+    """MuPDF 1.28.5 reads no style sheets: texts were black on a dark ground."""
+    canvas = Canvas(30, 3, Palette()["water"])
+    canvas.put(1, 1, "Anna", Style.parse("bold underline #ffd75f on #102030"))
+    picture = svg_of(canvas, "")
+    [text] = texts_of(picture)
+    looks = [text.get(name) for name in ("fill", "font-weight", "text-decoration")]
+    assert looks == ["#ffd75f", "bold", "underline"]
+    assert "<style" not in picture
+    assert 'class="terminal' not in picture
 
 
 def test_a_picture_gives_wide_letters_their_two_cells() -> None:

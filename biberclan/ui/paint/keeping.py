@@ -16,7 +16,10 @@ from biberclan.system.files import replace_file
 from biberclan.ui.paint.canvas import Canvas
 
 _WITHOUT_FONTS: Final = re.sub(
-    r"@font-face \{\{.*?\}\}|font-variant.*?;", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL
+    r"@font-face \{\{.*?\}\}|font-variant.*?;|line-height.*?;",
+    "",
+    CONSOLE_SVG_FORMAT,
+    flags=re.DOTALL,
 )
 _FORMAT: Final = (
     _WITHOUT_FONTS.replace("<svg ", '<svg xml:space="preserve" ')
@@ -28,6 +31,8 @@ texts where librsvg draws it, and in columns where CairoSVG does, which looks at
 alone; resvg needs the others (`findings/resvg_draws_no_letter_of_generic_fonts.sh`). Nor are
 letters as wide as Chinese ones: `findings/rich_asks_for_full_width_letters.sh`."""
 
+_STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+_RULE: Final = re.compile(r"\.(\S+) \{(.*?)\}", re.DOTALL)
 _TEXT: Final = re.compile(r'<text ([^>]*)textLength="[^"]*"([^>]*)>([^<]*)</text>')
 _BLANK: Final = "&#160;"
 _COLUMN: Final = 12.2  # the width of a cell in Rich's pictures
@@ -47,6 +52,22 @@ def _in_cells(text: re.Match[str]) -> str:
     return f'<text {before}textLength="{length}"{after}>{content}</text>' if content else ""
 
 
+def _styled(picture: str) -> str:
+    """Write into each element of Rich's picture how it looks, in place of a class of a style sheet.
+
+    Of that MuPDF knows nothing: it would write all texts in black.
+    """
+    [rules] = _STYLES.findall(picture)
+    looks = {name: _attributes(rule) for name, rule in _RULE.findall(rules)}
+    bare = _STYLES.sub("", picture)
+    return re.sub(r'class="(.*?)"', lambda found: looks.get(found[1], found[0]), bare)
+
+
+def _attributes(rule: str) -> str:
+    each = (one.partition(":") for one in rule.split(";") if one.strip())
+    return " ".join(f'{name.strip()}="{value.strip()}"' for name, _colon, value in each)
+
+
 def svg_of(canvas: Canvas, title: str) -> str:
     """Return a painted canvas as a picture in SVG."""
     console = Console(
@@ -59,7 +80,8 @@ def svg_of(canvas: Canvas, title: str) -> str:
     )
     for strip in canvas.strips():
         console.print(Segments([*strip, Segment.line()]), end="")
-    picture = _TEXT.sub(_in_cells, console.export_svg(title=title, code_format=_FORMAT))
+    picture = _styled(console.export_svg(title=title, code_format=_FORMAT))
+    picture = _TEXT.sub(_in_cells, picture)
     last = f"-line-{canvas.height - 1})"  # Rich cuts each row by a path, but writes none for this
     picture = picture.replace(last, "-clip-terminal)")
     return picture.replace(_BLANK, "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
