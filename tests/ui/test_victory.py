@@ -103,6 +103,20 @@ def test_what_is_told_of_single_people_stands_in_one_column_if_it_fits(
     assert all(row.endswith("2 cards told") for row in rows[1:])
 
 
+@pytest.mark.parametrize(("columns", "in_one_column"), [(58, True), (57, False)])
+def test_what_is_told_of_several_people_stands_in_that_column_too_if_it_fits(
+    columns: int, in_one_column: bool
+) -> None:
+    canvas = Canvas(columns + 2, 3, Palette()["water"])
+    told = "2 cards told", "2 cards of 3 remembered", "2"
+    seats = (0, 1), (0,), (1,)
+    awards = [Award("Best memory", *each) for each in zip(seats, told)]
+    paint_awards(canvas, (1, 0), columns, awards, ("Wilhelmine", "Tim"), Palette())
+    both, *single = [row.index("2") for row in canvas.text().splitlines()]
+    assert single[0] == single[1]
+    assert (both == single[0]) is in_one_column
+
+
 async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
     match = match_at(
         "1 1 1 | 1", "0 0 0 | 0 0", "9 9 8", hand=1, ender=1, round=2, scores=[[5, 3, 60]]

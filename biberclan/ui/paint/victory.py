@@ -169,24 +169,30 @@ def paint_awards(
     people: Sequence[str],
     palette: Palette,
 ) -> None:
-    """Paint a row for each award, the texts behind single names in one column if they fit."""
+    """Paint a row for each award, the texts in one column behind all names if they fit.
+
+    If they don't, they stand in one column behind single names.
+    """
     x, y = at
-    wide = max((cell_len(translate(award.title)) for award in awards), default=0)
-    common = max((cell_len(people[seats[0]]) for _title, seats, _text in awards), default=0)
-    for row, (title, seats, text) in enumerate(awards, y):
-        canvas.put(x, row, palette.glyphs.mark, palette["water.drawn"])
-        canvas.put(x + 2, row, translate(title), palette["water"])
-        left = x + wide + 4
+    left = x + max((cell_len(translate(award.title)) for award in awards), default=0) + 4
+    room = x + columns - left - 2
+    named = [
         # Whole names if the text has room beside them.
-        beside = x + columns - left - cell_len(text) - 2
-        names = shortened(
+        shortened(
             listed([people[seat] for seat in seats]),
-            max(columns // 3, beside),
+            max(columns // 3, room - cell_len(text)),
             palette.glyphs.more,
         )
+        for _title, seats, text in awards
+    ]
+    common = max(map(cell_len, named), default=0)
+    if any(common + cell_len(award.text) > room for award in awards):
+        common = max(cell_len(people[award.seats[0]]) for award in awards)
+    for row, ((title, seats, text), names) in enumerate(zip(awards, named), y):
+        canvas.put(x, row, palette.glyphs.mark, palette["water.drawn"])
+        canvas.put(x + 2, row, translate(title), palette["water"])
         role = seat_role(seats[0] if len(seats) == 1 else None)
         canvas.put(left, row, names, palette[role])
-        room = x + columns - left - 2
         behind = max(cell_len(names), min(common, room - cell_len(text)))
         told = shortened(text, room - behind, palette.glyphs.more)
         canvas.put(left + behind + 2, row, told, palette["water"])
