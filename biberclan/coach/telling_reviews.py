@@ -99,8 +99,8 @@ def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     people, words = setup.people, words_of(setup.game)
     if turned is not None:
         text = _(
-            "Between two choices of {name}'s, the cards and the turns there have turned a chance "
-            "of {before} into one of {after}."
+            "Between two of {name}'s choices, cards and other turns took the chance to win from "
+            "{before} to {after}."
         ).format(
             name=people[one.seat],
             before=in_percent(one.best_wins - turned),
