@@ -3,6 +3,7 @@
 import os
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import Final
 
 LONGEST_NAME: Final = 12
@@ -177,6 +178,21 @@ def folded(name: str) -> str:
     """
     seen = unicodedata.normalize("NFD", _IGNORABLE.sub("", name))
     return unicodedata.normalize("NFC", " ".join(seen.casefold().split()))
+
+
+def turns_names_round(environment: Mapping[str, str]) -> bool:
+    """Return whether the terminal turns names round that are written from right to left.
+
+    VTE and konsole do, and obey a mark in the text that says how far. Others that do draw no better
+    with it (PuTTY), or worse (mlterm, kitty); TERM tells them where they were started from VTE.
+
+    >>> turns_names_round({"TERM": "xterm-256color", "VTE_VERSION": "7006"})
+    True
+    >>> turns_names_round({"TERM": "xterm-kitty", "VTE_VERSION": "7006"})
+    False
+    """
+    is_either = "VTE_VERSION" in environment or "KONSOLE_VERSION" in environment
+    return is_either and environment.get("TERM") == "xterm-256color"
 
 
 def held_in_place(text: str) -> str:

@@ -11,11 +11,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar, Final, NoReturn, TypeAlias, cast
 
-from biberclan.characters import harmless, held_in_place, typed
+from biberclan.characters import harmless, held_in_place, turns_names_round, typed
 from biberclan.crash import CRASHED
 from biberclan.language import _, with_guess
 from biberclan.system.files import NotOrdinaryError, TooLargeError, check_named, replace_file
-from biberclan.ui.environment import colour_system, measure, turns_names_round
+from biberclan.ui.environment import colour_system, measure
 
 _LONGEST: Final = 40
 LONGEST_PATH: Final = 200

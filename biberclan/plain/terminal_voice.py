@@ -17,6 +17,7 @@ from typing import Final, TextIO
 
 from rich.cells import cell_len
 
+from biberclan.characters import held_in_place, turns_names_round
 from biberclan.plain.editing import KEY, Row, TypedLine, first_row, most_cells
 from biberclan.plain.voice import spoken, typed_line
 from biberclan.system.keys import Keys, can_edit
@@ -81,6 +82,7 @@ class TerminalVoice:
         self._keys = keys or Keys()
         self._out = out or sys.stdout
         self._edits = can_edit()
+        self._turned = turns_names_round(os.environ)
         self._guard = InputGuard()
         self._ahead = ""
         self._row = Row()
@@ -117,7 +119,8 @@ class TerminalVoice:
         for sentence in sentences:
             rows = wrapped(spoken(sentence), self.columns - 1)
             self._said += rows
-            self._write("\n".join(rows) + "\n")
+            text = "\n".join(rows) + "\n"
+            self._write(held_in_place(text) if self._turned else text)
 
     def ask(self, prompt: str, *, anew: bool = False) -> str:
         self._end_row()

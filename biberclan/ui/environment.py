@@ -119,21 +119,6 @@ def is_gnu_screen(environment: Mapping[str, str]) -> bool:
     return bool(environment.get("STY")) or is_named
 
 
-def turns_names_round(environment: Mapping[str, str]) -> bool:
-    """Return whether the terminal turns names round that are written from right to left.
-
-    VTE and konsole do, and obey a mark in the text that says how far. Others that do draw no better
-    with it (PuTTY), or worse (mlterm, kitty); TERM tells them where they were started from VTE.
-
-    >>> turns_names_round({"TERM": "xterm-256color", "VTE_VERSION": "7006"})
-    True
-    >>> turns_names_round({"TERM": "xterm-kitty", "VTE_VERSION": "7006"})
-    False
-    """
-    is_either = "VTE_VERSION" in environment or "KONSOLE_VERSION" in environment
-    return is_either and environment.get("TERM") == "xterm-256color"
-
-
 def knows_strings(environment: Mapping[str, str]) -> bool:
     """Return whether the terminal takes what is said in strings (OSC) for no text.
 

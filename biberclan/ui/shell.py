@@ -23,11 +23,12 @@ from textual.worker import WorkerFailed
 
 from biberclan import language
 from biberclan.assets import asset
+from biberclan.characters import turns_names_round
 from biberclan.crash import CRASHED, crash_report
 from biberclan.match.store.store import Store
 from biberclan.people.lately import last_game
 from biberclan.teach.learned import Learned
-from biberclan.ui.environment import is_gnu_screen, turns_names_round
+from biberclan.ui.environment import is_gnu_screen
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.requests import Request
 from biberclan.ui.saving import Saving

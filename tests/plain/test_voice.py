@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from io import StringIO
 from typing import TextIO, cast
 
 import pytest
@@ -58,6 +59,21 @@ def test_what_espeak_says_wrong_is_written_otherwise(
 ) -> None:
     language.choose(tongue)
     assert spoken(written) == heard
+
+
+def test_points_stay_behind_a_name_in_hebrew_where_a_terminal_turns_it_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = {}
+    for version in ("VTE_VERSION", "TERM_PROGRAM_VERSION"):
+        monkeypatch.delenv("VTE_VERSION", raising=False)
+        monkeypatch.setenv("TERM", "xterm-256color")
+        monkeypatch.setenv(version, "7006")
+        out = StringIO()
+        TerminalVoice(Typing(Window(COLUMNS, 24)), out).say("דנה 86, Ben 75.")
+        said[version] = out.getvalue()
+    assert said["VTE_VERSION"] == "דנה\u200e 86, Ben 75.\n"
+    assert said["TERM_PROGRAM_VERSION"] == "דנה 86, Ben 75.\n"
 
 
 class StopError(BaseException):
