@@ -12,9 +12,9 @@
 #   '李' 'Ben': 40; '李' '7': 120; '李' '': 40
 #   'דנה' 'Ben': 60; 'דנה' '7': 60; 'דנה' '': 60
 #
-# Why it matters: tables that are lined up with blanks, in GTK's labels and in all pictures that Inkscape or WeasyPrint
-# draw, are straight where numbers stand behind names, and crooked where words do. In SVG a `textLength` over such blanks
-# spreads the letters.
+# Why it matters: tables that are lined up with blanks, in GTK's labels and in pictures that Inkscape or WeasyPrint
+# draw, are straight where numbers stand behind names, and crooked where words do. In SVG a `textLength` over such
+# blanks spreads the letters.
 set -eu
 have() { /usr/bin/python3 -c 'import gi; gi.require_version("PangoCairo", "1.0"); import cairo' 2>/dev/null; }
 have && fc-list | grep -q "Noto Sans CJK" && fc-list | grep -q "DejaVu Sans Mono" || {
