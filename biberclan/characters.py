@@ -42,7 +42,7 @@ _LEFTWARDS: Final = (
 )
 """A letter of Hebrew, Arabic or another script that is written from right to left."""
 
-_LEFTWARD_NAME: Final = re.compile(f"{_LEFTWARDS}+(?:[ '.-]{_LEFTWARDS}+)*")
+_LEFTWARD_NAME: Final = re.compile(f"{_LEFTWARDS}+(?:[ \u00a0'.-]{_LEFTWARDS}+)*")
 
 _UNDECODED: Final = re.compile("[\udc80-\udcff]+")
 """Bytes that Python could not decode (PEP 383)."""

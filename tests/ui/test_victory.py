@@ -380,6 +380,17 @@ def test_each_row_of_a_picture_is_cut_by_a_path_that_is_there() -> None:
     assert [text.text for text in texts_of(picture)][1:] == ["Anna"] * 3
 
 
+def test_points_stay_behind_a_name_in_hebrew_in_what_is_saved(tmp_path: Path) -> None:
+    """Chromium 156, librsvg, Inkscape and resvg wrote "37 for 2 ,דנה for Ben" from the left."""
+    canvas = Canvas(30, 3, Palette()["water"])
+    canvas.put(0, 0, "37 for דנה לוי, 2 for Ben", Palette()["water"])
+    picture, written = save(canvas, "", tmp_path / "review-1")
+    [text] = texts_of(picture.read_text(encoding="utf-8"))
+    assert (text.text or "").replace("\xa0", " ") == "37 for דנה לוי\u200e, 2 for Ben"
+    assert text.get("textLength") == "305"
+    assert written.read_text(encoding="utf-8") == "37 for דנה לוי\u200e, 2 for Ben\n"
+
+
 def test_a_picture_has_no_blanks_behind_its_texts() -> None:
     """Inkscape 1.2.2 and WeasyPrint 70.0 draw those behind a Chinese letter narrower."""
     canvas = Canvas(30, 3, Palette()["water"])

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment, Segments
 
+from biberclan.characters import held_in_place
 from biberclan.match.store import place
 from biberclan.system.files import replace_file
 from biberclan.ui.paint.canvas import Canvas
@@ -84,12 +85,13 @@ def svg_of(canvas: Canvas, title: str) -> str:
     picture = _TEXT.sub(_in_cells, picture)
     last = f"-line-{canvas.height - 1})"  # Rich cuts each row by a path, but writes none for this
     picture = picture.replace(last, "-clip-terminal)")
-    return picture.replace(_BLANK, "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
+    picture = picture.replace(_BLANK, "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
+    return held_in_place(picture)
 
 
 def text_of(canvas: Canvas) -> str:
     """Return a painted canvas as text."""
-    return canvas.text().rstrip() + "\n"
+    return held_in_place(canvas.text().rstrip()) + "\n"
 
 
 def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
