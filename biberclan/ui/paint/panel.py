@@ -107,192 +107,273 @@ def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bo
     Returns:
         The places of the things in the panel.
     """
-    look = replace(look, tells_all=beside or look.is_read)
-    prompt = wrapped(look.prompt, canvas.width - 4)
-    # In a wide panel a large card keeps its rows: the rest of the prompt stands beside it.
-    top = 1 if not beside and not look.text and any(pile.large for pile in look.piles) else None
-    head, rest = prompt[:top], prompt[len(prompt[:top]) :]
-    for y, row in enumerate(head):
-        canvas.bar(y, row, palette["bar.head"])
-    places: Places = [Shown(Region(0, 0, canvas.width, len(head)), look.prompt_command)]
-    top = len(head)
-    if look.text:
-        top = canvas.text_rows(1, top, look.text, canvas.width - 2, palette["water.strong"])
-    room = Room(1, top, canvas.width - 2, canvas.height - top)
-    if look.next_up is not None:
-        left = paint_next(canvas, room, look, look.next_up, palette)
-        if left == room:
-            look = replace(look, next_up=None)  # for want of room
-        room = left
-    if beside:
-        return places + _paint_tall(canvas, room, look, palette)
-    return places + _paint_wide(canvas, room, look, palette, " ".join(rest))
+    panel = _Panel(canvas, look, palette, beside=beside)
+    panel.paint()
+    return panel.places
 
 
-def _paint_wide(canvas: Canvas, room: Room, look: PanelLook, palette: Palette, rest: str) -> Places:
-    """Paint large cards, the sentence behind the rest of the prompt, and below it piles and log."""
-    if not look.piles:
-        return _paint_without_piles(canvas, room, look, palette)
-    large = [pile for pile in look.piles if pile.large]
-    hand = _hand_beside_piles(canvas, room, large)
-    look = _with_names(look, hand[0])
-    places = _paint_large(canvas, room.left, room.top, hand, large, palette)
-    whole = room
-    if not large and look.turns:
-        _paint_no_card(canvas, room.left, room.top, hand, palette)
-    used = max(len(large), 1) * (hand[0] + 2)
-    room = Room(room.left + used, room.top, room.columns - used, room.rows)
-    prompt = wrapped(rest, room.columns) if rest else []
-    canvas.block(room.left, room.top, prompt, palette["bar.head"])
-    sentence = _below(room, room.top + len(prompt))
-    below = _paint_sentence(canvas, sentence, look, palette, places)
-    rows = 2 if canvas.height < _FEW_ROWS else 3
-    card = _pile_size(room.columns - _LOG_COLUMNS, room.rows - rows, hand)
-    piles_at = canvas.height - card[1]
-    small = [pile for pile in look.piles if not pile.large]
-    if below <= piles_at:  # a long sentence comes first
-        captions = int(piles_at > below)
-        places += _paint_piles(canvas, room.left, piles_at, card, small, palette, captions)
-    across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
-    across = max(across, _with_gaps([cell_len(pile.caption) for pile in small]))
-    left = across + _AFTER_PILES
-    between = Room(room.left, below, across - _GAP, piles_at - 1 - below)
-    side = room if large or look.turns else whole  # nothing lies beside it
-    above = side._replace(top=below, rows=between.rows)
-    # Until somebody points elsewhere, the news has the rest of the row of a short sentence.
-    is_short = not (rest or look.warns) and cell_len(look.says) <= left - _AFTER_PILES
-    top = room.top if is_short and look.news and not look.hint_yields else below
-    log = Room(room.left + left, top, room.columns - left, canvas.height - top)
-    if below > piles_at:
-        log = _below(room, below)  # in place of the piles
-    elif below == piles_at and (look.news or len(wrapped(look.hint, log.columns)) > log.rows):
-        # Without captions above the piles, what would be cut begins right behind them.
-        begins = places[-1].card.right + _GAP
-        log = log._replace(left=begins, columns=room.left + room.columns - begins)
-    goes_above = not look.hint and _worth(look, above) > _worth(look, log)
-    counted = large and look.has_points and look.is_counted and between.rows > len(look.standings)
-    if counted and not (goes_above and _worth(look, above)[0] > _worth(look, log)[0]):
-        top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
-        paint_standings(canvas, between._replace(top=top), look.standings, palette)
-        goes_above = False
-    elif look.hint and _paint_tip(canvas, between._replace(columns=left - _GAP), look, palette):
-        look = replace(look, hint="")  # the log has all of its room for the news
-    if goes_above:
-        _paint_talk_and_log(canvas, above, look, palette, beside=False, at_bottom=False)
-    else:
-        _paint_talk_and_log(canvas, log, look, palette, beside=False)
-    return places
+class _Panel:
+    """A panel that is being painted, and the places of the things in it so far."""
 
+    def __init__(self, canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bool) -> None:
+        self.places: Places = []
+        self._canvas, self._palette, self._beside = canvas, palette, beside
+        self._look = replace(look, tells_all=beside or look.is_read)
+        self._large = [pile for pile in look.piles if pile.large]
+        self._small = [pile for pile in look.piles if not pile.large]
 
-def _worth(look: PanelLook, room: Room) -> tuple[int, ...]:
-    """Return the ranks of the layout of the news in a room, and the area of the room."""
-    way = how_poorly(look, room.columns, room.rows) if look.news else (Way.APART, 0)
-    return -way[0], -way[1], room.columns * room.rows
+    def paint(self) -> None:
+        """Paint the prompt, and all the rest below it."""
+        canvas, look = self._canvas, self._look
+        prompt = wrapped(look.prompt, canvas.width - 4)
+        # In a wide panel a large card keeps its rows: the rest of the prompt stands beside it.
+        top = 1 if not self._beside and not look.text and self._large else None
+        head, rest = prompt[:top], prompt[len(prompt[:top]) :]
+        for y, row in enumerate(head):
+            canvas.bar(y, row, self._palette["bar.head"])
+        self.places.append(Shown(Region(0, 0, canvas.width, len(head)), look.prompt_command))
+        top = len(head)
+        if look.text:
+            style = self._palette["water.strong"]
+            top = canvas.text_rows(1, top, look.text, canvas.width - 2, style)
+        room = Room(1, top, canvas.width - 2, canvas.height - top)
+        if look.next_up is not None:
+            left = paint_next(canvas, room, look, look.next_up, self._palette)
+            if left == room:
+                self._look = replace(look, next_up=None)  # for want of room
+            room = left
+        if self._beside:
+            self._paint_tall(room)
+        elif look.piles:
+            self._paint_wide(room, " ".join(rest))
+        else:
+            self._paint_without_piles(room)
 
+    def _paint_wide(self, room: Room, rest: str) -> None:
+        """Paint large cards, the sentence behind the rest of the prompt, below it piles and log."""
+        canvas, palette, large, small = self._canvas, self._palette, self._large, self._small
+        hand = self._hand_beside_piles(room)
+        self._name_cards(hand[0])
+        look, whole = self._look, room
+        self._paint_large(room.left, room.top, hand)
+        if not large and look.turns:
+            self._paint_no_card(room.left, room.top, hand)
+        used = max(len(large), 1) * (hand[0] + 2)
+        room = Room(room.left + used, room.top, room.columns - used, room.rows)
+        prompt = wrapped(rest, room.columns) if rest else []
+        canvas.block(room.left, room.top, prompt, palette["bar.head"])
+        below = self._paint_sentence(_below(room, room.top + len(prompt)))
+        rows = 2 if canvas.height < _FEW_ROWS else 3
+        card = _pile_size(room.columns - _LOG_COLUMNS, room.rows - rows, hand)
+        piles_at = canvas.height - card[1]
+        if below <= piles_at:  # a long sentence comes first
+            self._paint_piles(room.left, piles_at, card, small, caption_rows=int(piles_at > below))
+        across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
+        across = max(across, _with_gaps([cell_len(pile.caption) for pile in small]))
+        left = across + _AFTER_PILES
+        between = Room(room.left, below, across - _GAP, piles_at - 1 - below)
+        side = room if large or look.turns else whole  # nothing lies beside it
+        above = side._replace(top=below, rows=between.rows)
+        # Until somebody points elsewhere, the news has the rest of the row of a short sentence.
+        is_short = not (rest or look.warns) and cell_len(look.says) <= left - _AFTER_PILES
+        top = room.top if is_short and look.news and not look.hint_yields else below
+        log = Room(room.left + left, top, room.columns - left, canvas.height - top)
+        if below > piles_at:
+            log = _below(room, below)  # in place of the piles
+        elif below == piles_at and (look.news or len(wrapped(look.hint, log.columns)) > log.rows):
+            # Without captions above the piles, what would be cut begins right behind them.
+            begins = self.places[-1].card.right + _GAP
+            log = log._replace(left=begins, columns=room.left + room.columns - begins)
+        goes_above = not look.hint and self._worth(above) > self._worth(log)
+        counted = (
+            large and look.has_points and look.is_counted and between.rows > len(look.standings)
+        )
+        if counted and not (goes_above and self._worth(above)[0] > self._worth(log)[0]):
+            top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
+            paint_standings(canvas, between._replace(top=top), look.standings, palette)
+            goes_above = False
+        elif look.hint and self._paint_tip(between._replace(columns=left - _GAP)):
+            self._look = replace(look, hint="")  # the log has all of its room for the news
+        self._paint_talk_and_log(above if goes_above else log, at_bottom=not goes_above)
 
-def _paint_tip(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> bool:
-    """Paint the hint above the piles; return whether there is room for it."""
-    tip = wrapped(f"{look.hint} {look.hint_aside}".rstrip(), room.columns)
-    fits = len(tip) < room.rows
-    if fits:
-        canvas.block(room.left, room.top + room.rows - 1 - len(tip), tip, palette["bar.note"])
-    return fits
+    def _worth(self, room: Room) -> tuple[int, ...]:
+        """Return the ranks of the layout of the news in a room, and the area of the room."""
+        look = self._look
+        way = how_poorly(look, room.columns, room.rows) if look.news else (Way.APART, 0)
+        return -way[0], -way[1], room.columns * room.rows
 
+    def _paint_tip(self, room: Room) -> bool:
+        """Paint the hint above the piles; return whether there is room for it."""
+        tip = wrapped(f"{self._look.hint} {self._look.hint_aside}".rstrip(), room.columns)
+        fits = len(tip) < room.rows
+        if fits:
+            top = room.top + room.rows - 1 - len(tip)
+            self._canvas.block(room.left, top, tip, self._palette["bar.note"])
+        return fits
 
-def _paint_without_piles(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Places:
-    """Paint the sentence and below it the log, for a game whose cards all lie on the board."""
-    places: Places = []
-    if look.has_points and look.is_counted and canvas.width >= _STANDINGS_FROM:
-        left = room.left + room.columns - _STANDINGS_COLUMNS
-        table = Room(left, room.top + 1, _STANDINGS_COLUMNS, room.rows - 1)
-        paint_standings(canvas, table, look.standings, palette)
-        room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
-    top = _paint_sentence(canvas, room, look, palette, places)
-    _paint_talk_and_log(canvas, _below(room, top), look, palette, beside=False)
-    return places
+    def _paint_without_piles(self, room: Room) -> None:
+        """Paint the sentence and below it the log, for a game whose cards all lie on the board."""
+        look = self._look
+        if look.has_points and look.is_counted and self._canvas.width >= _STANDINGS_FROM:
+            left = room.left + room.columns - _STANDINGS_COLUMNS
+            table = Room(left, room.top + 1, _STANDINGS_COLUMNS, room.rows - 1)
+            paint_standings(self._canvas, table, look.standings, self._palette)
+            room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
+        self._paint_talk_and_log(_below(room, self._paint_sentence(room)))
 
+    def _hand_beside_piles(self, room: Room) -> Size:
+        """Return the size of a card in hand; one that is looked at has room for its note."""
+        columns, rows = hand_room((self._canvas.width, self._canvas.height), beside=False)
+        hand = hand_size(columns, min(rows, room.rows))
+        if any(pile.card is not None and pile.card.kind == "known" for pile in self._large):
+            widest = max(cell_len(pile.note) for pile in self._large)
+            return max(hand[0], _LOOKED_AT, widest + 1 - widest % 2), hand[1]
+        return hand
 
-def _hand_beside_piles(canvas: Canvas, room: Room, large: Sequence[PileLook]) -> Size:
-    """Return the size of a card in hand; one that is looked at has room for its note."""
-    columns, rows = hand_room((canvas.width, canvas.height), beside=False)
-    hand = hand_size(columns, min(rows, room.rows))
-    if any(pile.card is not None and pile.card.kind == "known" for pile in large):
-        widest = max(cell_len(pile.note) for pile in large)
-        return max(hand[0], _LOOKED_AT, widest + 1 - widest % 2), hand[1]
-    return hand
-
-
-def _paint_tall(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Places:
-    """Paint everything below one another."""
-    places: Places = []
-    if not look.piles:
-        log = _below(room, _paint_sentence(canvas, room, look, palette, places) + 1)
+    def _paint_tall(self, room: Room) -> None:
+        """Paint everything below one another."""
+        canvas, look = self._canvas, self._look
+        if not look.piles:
+            log = _below(room, self._paint_sentence(room) + 1)
+            above = log._replace(rows=log.rows - len(look.standings) - 2)
+            # The points are beside the names, too.
+            if look.has_points and still_fit(look, log, above):
+                log = self._paint_standings_at_bottom(log)
+            self._paint_talk_and_log(log)
+            return
+        seats = len(look.standings)
+        hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True, seats=seats))
+        large, small = self._large, self._small
+        if len(large) > 1:
+            hand = hand_size((room.columns - 2) // len(large) - 2, hand[1])
+        self._name_cards(hand[0])
+        across = len(large) * (hand[0] + 2) - 2
+        self._paint_large(room.left + (room.columns - across) // 2, room.top + 1, hand)
+        if not large and look.turns:
+            self._paint_no_card(room.left + (room.columns - hand[0]) // 2, room.top + 1, hand)
+        top = room.top + hand[1] + 2
+        below = self._paint_sentence(_below(room, top))
+        card = _pile_size(room.columns, canvas.height // _PILES_OF_BESIDE, hand, _GAP_BESIDE)
+        piles_at = max(below + 1, top + _SENTENCE_BESIDE) + 2
+        lines = [small]
+        if len(small) > _MOST_PILES:
+            lines = _in_lines(small, canvas.width - room.left)
+        for line in lines:
+            self._paint_piles(room.left, piles_at, card, line, caption_rows=2)
+            piles_at += card[1] + 2
+        log = _below(room, piles_at - 1)
         above = log._replace(rows=log.rows - len(look.standings) - 2)
-        # The points are beside the names, too.
-        if look.has_points and still_fit(look, log, above):
-            log = _paint_standings_at_bottom(canvas, log, look, palette)
-        _paint_talk_and_log(canvas, log, look, palette, beside=True)
-        return places
-    seats = len(look.standings)
-    hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True, seats=seats))
-    large = [pile for pile in look.piles if pile.large]
-    small = [pile for pile in look.piles if not pile.large]
-    if len(large) > 1:
-        hand = hand_size((room.columns - 2) // len(large) - 2, hand[1])
-    look = _with_names(look, hand[0])
-    across = len(large) * (hand[0] + 2) - 2
-    left = room.left + (room.columns - across) // 2
-    places += _paint_large(canvas, left, room.top + 1, hand, large, palette)
-    if not large and look.turns:
-        left = room.left + (room.columns - hand[0]) // 2
-        _paint_no_card(canvas, left, room.top + 1, hand, palette)
-    top = room.top + hand[1] + 2
-    below = _paint_sentence(canvas, _below(room, top), look, palette, places)
-    rows = canvas.height // _PILES_OF_BESIDE
-    card = _pile_size(room.columns, rows, hand, _GAP_BESIDE)
-    piles_at = max(below + 1, top + _SENTENCE_BESIDE) + 2
-    lines = [small]
-    if len(small) > _MOST_PILES:
-        lines = _in_lines(small, canvas.width - room.left)
-    for line in lines:
-        places += _paint_piles(canvas, room.left, piles_at, card, line, palette, caption_rows=2)
-        piles_at += card[1] + 2
-    top = piles_at - 1
-    log = _below(room, top)
-    above = log._replace(rows=log.rows - len(look.standings) - 2)
-    has_room = above.rows >= _LOG_BESIDE and all_fit(look, above)
-    if look.has_points and has_room:
-        log = _paint_standings_at_bottom(canvas, log, look, palette)
-    _paint_talk_and_log(canvas, log, look, palette, beside=True)
-    return places
+        has_room = above.rows >= _LOG_BESIDE and all_fit(self._look, above)
+        if look.has_points and has_room:
+            log = self._paint_standings_at_bottom(log)
+        self._paint_talk_and_log(log)
 
+    def _paint_standings_at_bottom(self, room: Room) -> Room:
+        """Paint the standings at the bottom of a tall panel; return the room above them."""
+        standings = self._look.standings
+        rows = len(standings) + 2
+        at = room.top + room.rows - rows
+        table = Room(room.left, at + 1, room.columns, rows - 1)  # apart from the log above
+        paint_standings(self._canvas, table, standings, self._palette)
+        return room._replace(rows=room.rows - rows)
 
-def _paint_standings_at_bottom(
-    canvas: Canvas, room: Room, look: PanelLook, palette: Palette
-) -> Room:
-    """Paint the standings at the bottom of a tall panel; return the room above them."""
-    rows = len(look.standings) + 2
-    at = room.top + room.rows - rows
-    table = Room(room.left, at + 1, room.columns, rows - 1)  # apart from the log above
-    paint_standings(canvas, table, look.standings, palette)
-    return room._replace(rows=room.rows - rows)
+    def _paint_talk_and_log(self, room: Room, *, at_bottom: bool = True) -> None:
+        """Paint a bot's talk and the log; beside the board everybody's beaver, too."""
+        canvas, look, palette = self._canvas, self._look, self._palette
+        if self._beside and look.beavers:
+            room = paint_all(canvas, room, look, palette)
+        if look.said is not None:
+            room = paint_said(canvas, room, look, look.said, palette)
+        paint_log(canvas, room, look, palette, at_bottom=at_bottom and bool(look.piles))
 
+    def _paint_sentence(self, room: Room) -> int:
+        """Paint the effect of a choice, which a click there carries out; return the row below."""
+        look, (x, top, columns, _rows) = self._look, room
+        warning = f"{self._palette.glyphs.warns} {look.warns}" if look.warns else ""
+        for text, role in (
+            (look.says, "water.bad" if look.refused else "water.good"),
+            (warning, "water.warn"),
+        ):
+            rows = wrapped(text, columns) if text else []
+            paint_ruled(self._canvas, (x, top), rows, role, self._palette)
+            top += len(rows)
+        if look.says_command:
+            region = Region(x, room.top, columns, top - room.top)
+            self.places.append(Shown(region, look.says_command))
+        return top
 
-def _paint_talk_and_log(
-    canvas: Canvas,
-    room: Room,
-    look: PanelLook,
-    palette: Palette,
-    *,
-    beside: bool,
-    at_bottom: bool = True,
-) -> None:
-    """Paint a bot's talk and the log; beside the board everybody's beaver, too."""
-    if beside and look.beavers:
-        room = paint_all(canvas, room, look, palette)
-    if look.said is not None:
-        room = paint_said(canvas, room, look, look.said, palette)
-    paint_log(canvas, room, look, palette, at_bottom=at_bottom and bool(look.piles))
+    def _paint_large(self, x: int, y: int, size: Size) -> None:
+        """Paint held or looked-at cards, their names on the upper edge, their notes below."""
+        canvas, palette = self._canvas, self._palette
+        for pile in self._large:
+            edges = _edges(pile, size[0]) or ("", "")
+            if pile.card is not None:
+                # A name that stands on the edge need not stand on the card.
+                on_edges = (*edges, " ".join(edges))
+                label = "" if pile.card.label in on_edges else pile.card.label
+                paint_slot(canvas, x, y, size, replace(pile.card, label=label), palette)
+            for row, text in zip((y, y + size[1] - 1), edges):
+                if text:
+                    tag = f" {text} " if cell_len(text) + 4 <= size[0] else text
+                    if cell_len(tag) > size[0] - 2:  # both corners stay, or none
+                        tag += " " * (size[0] - cell_len(tag))
+                    canvas.put(x + (size[0] - cell_len(tag)) // 2, row, tag, palette["bar.head"])
+            card = Region(x, y, *size)
+            self.places.append(Shown(card, place=pile.place, card=card))
+            x += size[0] + 2
+
+    def _paint_no_card(self, x: int, y: int, size: Size) -> None:
+        """Paint the empty place of the card in hand."""
+        empty, style = self._palette.glyphs.empty, self._palette["water.dim"]
+        self._canvas.frame(x, y, size, empty, style, fill=None)
+
+    def _name_cards(self, columns: int) -> None:
+        """Put the names that are too wide for their large cards into the sentence."""
+        names = [pile.caption for pile in self._large if _edges(pile, columns) is None]
+        said = " ".join(filter(None, [*names, self._look.says]))
+        self._look = replace(self._look, says=said)
+
+    def _paint_piles(
+        self, x: int, y: int, size: Size, piles: Sequence[PileLook], caption_rows: int
+    ) -> None:
+        """Paint the piles beside each other, with their captions above them."""
+        canvas, palette = self._canvas, self._palette
+        room = canvas.width - x
+        step = min(size[0] + _GAP, room // max(len(piles), 1))
+        captions = [_caption(pile, caption_rows, step - 1) for pile in piles]
+        if caption_rows == 2 and not any(number for _name, number in captions):
+            captions = [[name] for name, _number in captions]
+        taken = _columns(captions, size[0])
+        most = room + (x > 1)
+        if step <= size[0] or sum(taken) + len(piles) > most:
+            size = _SMALLEST_PILE
+            taken = _columns(captions, size[0])
+            if sum(taken) + len(piles) > most:  # numbers in the lower row leave room
+                taken = _columns([caption[:1] for caption in captions], size[0])
+        # Captions that would reach the last column begin before their cards to leave it blank,
+        # unless they would touch the river there.
+        before = int(sum(taken) + len(piles) > room and x > 1)
+        spare = room - sum(taken)
+        gap = _CAPTION_GAP if _with_gaps(taken) <= room else 1
+        crowded = any(columns + gap > step for columns in taken[:-1])
+        for pile, caption, columns in zip(piles, captions, taken):
+            # On two rows both stand in the middle above the card.
+            middle = columns if caption_rows == 2 else 0
+            for row, text in enumerate(caption, y - len(caption)):
+                left = x - before + max(0, (middle - cell_len(text)) // 2)
+                canvas.put(left, row, text, palette["water"])
+            card = Region(x + max(0, (middle - size[0]) // 2), y, *size)
+            across = columns + max(0, min(gap, spare)) if crowded else step
+            spare -= gap
+            if pile.card is not None:
+                paint_slot(canvas, card.x, y, size, pile.card, palette)
+                room_beside = x + across - card.right - 1
+                edges = min(_MOST_EDGES, (pile.cards - 1) // _CARDS_AN_EDGE, room_beside)
+                if edges > 0:
+                    paint_edges(canvas, card.right, y, (edges, size[1]), pile.card, palette)
+            region = Region(x, y - 1, across, size[1] + 1)
+            self.places.append(Shown(region, place=pile.place, card=card))
+            x += across
 
 
 def _below(room: Room, top: int) -> Room:
@@ -307,53 +388,6 @@ def _pile_size(columns: int, rows: int, hand: Size, gap: int = _GAP) -> Size:
     return _PILES[-1]
 
 
-def _paint_sentence(
-    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, places: Places
-) -> int:
-    """Paint the effect of a choice, which a click there carries out; return the row below."""
-    x, top, columns, _rows = room
-    warning = f"{palette.glyphs.warns} {look.warns}" if look.warns else ""
-    for text, role in (
-        (look.says, "water.bad" if look.refused else "water.good"),
-        (warning, "water.warn"),
-    ):
-        rows = wrapped(text, columns) if text else []
-        paint_ruled(canvas, (x, top), rows, role, palette)
-        top += len(rows)
-    if look.says_command:
-        places.append(Shown(Region(x, room.top, columns, top - room.top), look.says_command))
-    return top
-
-
-def _paint_large(
-    canvas: Canvas, x: int, y: int, size: Size, piles: Sequence[PileLook], palette: Palette
-) -> Places:
-    """Paint held or looked-at cards, each with its name on the upper edge, a note on the lower."""
-    places: Places = []
-    for pile in piles:
-        edges = _edges(pile, size[0]) or ("", "")
-        if pile.card is not None:
-            # A name that stands on the edge need not stand on the card.
-            on_edges = (*edges, " ".join(edges))
-            label = "" if pile.card.label in on_edges else pile.card.label
-            paint_slot(canvas, x, y, size, replace(pile.card, label=label), palette)
-        for row, text in zip((y, y + size[1] - 1), edges):
-            if text:
-                tag = f" {text} " if cell_len(text) + 4 <= size[0] else text
-                if cell_len(tag) > size[0] - 2:  # both corners stay, or none
-                    tag += " " * (size[0] - cell_len(tag))
-                canvas.put(x + (size[0] - cell_len(tag)) // 2, row, tag, palette["bar.head"])
-        card = Region(x, y, *size)
-        places.append(Shown(card, place=pile.place, card=card))
-        x += size[0] + 2
-    return places
-
-
-def _paint_no_card(canvas: Canvas, x: int, y: int, size: Size, palette: Palette) -> None:
-    """Paint the empty place of the card in hand."""
-    canvas.frame(x, y, size, palette.glyphs.empty, palette["water.dim"], fill=None)
-
-
 def _edges(pile: PileLook, columns: int) -> tuple[str, str] | None:
     """Return the texts on the upper and lower edge of a large card, None if one is too wide."""
     upper, lower = pile.caption, pile.note
@@ -362,63 +396,6 @@ def _edges(pile: PileLook, columns: int) -> tuple[str, str] | None:
     elif cell_len(upper) > columns and not lower and upper.count(" ") == 1:
         upper, lower = upper.split(" ")
     return None if max(cell_len(upper), cell_len(lower)) > columns else (upper, lower)
-
-
-def _with_names(look: PanelLook, columns: int) -> PanelLook:
-    """Return the look with the names that are too wide for their large cards in the sentence."""
-    large = (pile for pile in look.piles if pile.large)
-    names = [pile.caption for pile in large if _edges(pile, columns) is None]
-    return replace(look, says=" ".join(filter(None, [*names, look.says])))
-
-
-def _paint_piles(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: Size,
-    piles: Sequence[PileLook],
-    palette: Palette,
-    caption_rows: int,
-) -> Places:
-    """Paint the piles beside each other, with their captions above them."""
-    places: Places = []
-    room = canvas.width - x
-    step = min(size[0] + _GAP, room // max(len(piles), 1))
-    captions = [_caption(pile, caption_rows, step - 1) for pile in piles]
-    if caption_rows == 2 and not any(number for _name, number in captions):
-        captions = [[name] for name, _number in captions]
-    taken = _columns(captions, size[0])
-    most = room + (x > 1)
-    if step <= size[0] or sum(taken) + len(piles) > most:
-        size = _SMALLEST_PILE
-        taken = _columns(captions, size[0])
-        if sum(taken) + len(piles) > most:  # numbers in the lower row leave room
-            taken = _columns([caption[:1] for caption in captions], size[0])
-    # Captions that would reach the last column begin before their cards to leave it blank, unless
-    # they would touch the river there.
-    before = int(sum(taken) + len(piles) > room and x > 1)
-    spare = room - sum(taken)
-    gap = _CAPTION_GAP if _with_gaps(taken) <= room else 1
-    crowded = any(columns + gap > step for columns in taken[:-1])
-    for pile, caption, columns in zip(piles, captions, taken):
-        # On two rows both stand in the middle above the card.
-        middle = columns if caption_rows == 2 else 0
-        for row, text in enumerate(caption, y - len(caption)):
-            left = x - before + max(0, (middle - cell_len(text)) // 2)
-            canvas.put(left, row, text, palette["water"])
-        card = Region(x + max(0, (middle - size[0]) // 2), y, *size)
-        across = columns + max(0, min(gap, spare)) if crowded else step
-        spare -= gap
-        if pile.card is not None:
-            paint_slot(canvas, card.x, y, size, pile.card, palette)
-            room_beside = x + across - card.right - 1
-            edges = min(_MOST_EDGES, (pile.cards - 1) // _CARDS_AN_EDGE, room_beside)
-            if edges > 0:
-                paint_edges(canvas, card.right, y, (edges, size[1]), pile.card, palette)
-        region = Region(x, y - 1, across, size[1] + 1)
-        places.append(Shown(region, place=pile.place, card=card))
-        x += across
-    return places
 
 
 def _in_lines(piles: list[PileLook], columns: int) -> list[list[PileLook]]:
