@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan.games.mania.card_looks import CardLook
-from biberclan.games.mania.card_painting import paint_card
+from biberclan.games.mania.card_painting import CardPainter
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import EVERYBODY, Setup
@@ -81,7 +81,7 @@ def slot(look: SlotLook, palette: Palette) -> set[str]:
 
 def card(look: CardLook, palette: Palette) -> set[str]:
     canvas = Canvas(5, 3, palette["water"])
-    paint_card(canvas, 0, 0, (5, 3), look, palette)
+    CardPainter(canvas, palette).paint_card(0, 0, (5, 3), look)
     return signs(canvas, palette)
 
 

@@ -43,58 +43,134 @@ def fan_columns(count: int, card: Size, columns: int) -> int:
     return step if step >= _CORNER else 0
 
 
-def paint_fan(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    columns: int,
-    card: Size,
-    looks: Sequence[CardLook],
-    palette: Palette,
-) -> Places:
-    """Paint cards beside each other, overlapping as far as they must; raised ones a row higher.
+class CardPainter:
+    """Paints cards on a canvas.
 
-    Where not even their corners fit, equal cards become one with their number on it.
-
-    Args:
-        canvas: where to paint.
-        x: the left column.
-        y: the upper row of cards that are not raised.
-        columns: the number of columns.
-        card: columns and rows of a card.
-        looks: the cards, sorted.
+    Attributes:
+        canvas: the canvas.
         palette: colours and glyphs.
-
-    Returns:
-        The regions in which a click points at them.
+        places: the regions in which a click points at something that is painted.
     """
-    steps = [fan_columns(len(looks), card, columns)] * len(looks)
-    if looks and not steps[0]:
-        looks = list(_joined(looks))
-        step = fan_columns(len(looks), card, columns)
-        steps = [step or _narrow(look) for look in looks]
-        card = card if step else (_CORNER, card[1])  # only the first sign is read
-    if not looks:
-        return []
-    if _CORNER <= steps[0] < card[0]:  # names may need the columns left over
-        spare = columns - card[0] - steps[0] * (len(looks) - 1)
-        covered = [look.card for look in looks[:-1]]
-        wider = wider_columns(covered, (steps[0] + 1, card[1]), spare)
-        steps = [step + more for step, more in zip(steps, (*wider, 0))]
-    lefts = [sum(steps[:i]) for i in range(len(looks))]
-    used = min(columns, lefts[-1] + card[0])
-    fan = Canvas(used, card[1] + 1, palette["water"])
-    places: Places = []
-    for look, left, step in zip(looks, lefts, steps):
-        top = 0 if look.raised else 1
-        visible = card[0] if look is looks[-1] else min(step, card[0])
-        paint_card(fan, left, top, card, look, palette, visible=visible)
-        if look.place is not None:
-            # Cards painted later lie on top.
-            places.insert(0, (Region(x + left, y - 1 + top, *card), look.place))
-    first = 0 if any(look.raised for look in looks) else 1
-    canvas.paste(fan, x, y - 1 + first, first, card[1] + 1)
-    return places
+
+    def __init__(self, canvas: Canvas, palette: Palette) -> None:
+        """Begin with what the canvas shows already."""
+        self.canvas, self.palette = canvas, palette
+        self.places: Places = []
+
+    def paint_fan(
+        self, x: int, y: int, columns: int, card: Size, looks: Sequence[CardLook]
+    ) -> None:
+        """Paint cards beside each other, overlapping as far as they must; raised ones a row higher.
+
+        Where not even their corners fit, equal cards become one with their number on it.
+
+        Args:
+            x: the left column.
+            y: the upper row of cards that are not raised.
+            columns: the number of columns.
+            card: columns and rows of a card.
+            looks: the cards, sorted.
+        """
+        steps = [fan_columns(len(looks), card, columns)] * len(looks)
+        if looks and not steps[0]:
+            looks = list(_joined(looks))
+            step = fan_columns(len(looks), card, columns)
+            steps = [step or _narrow(look) for look in looks]
+            card = card if step else (_CORNER, card[1])  # only the first sign is read
+        if not looks:
+            return
+        if _CORNER <= steps[0] < card[0]:  # names may need the columns left over
+            spare = columns - card[0] - steps[0] * (len(looks) - 1)
+            covered = [look.card for look in looks[:-1]]
+            wider = wider_columns(covered, (steps[0] + 1, card[1]), spare)
+            steps = [step + more for step, more in zip(steps, (*wider, 0))]
+        lefts = [sum(steps[:i]) for i in range(len(looks))]
+        used = min(columns, lefts[-1] + card[0])
+        fan = CardPainter(Canvas(used, card[1] + 1, self.palette["water"]), self.palette)
+        places: Places = []
+        for look, left, step in zip(looks, lefts, steps):
+            top = 0 if look.raised else 1
+            visible = card[0] if look is looks[-1] else min(step, card[0])
+            fan.paint_card(left, top, card, look, visible=visible)
+            if look.place is not None:
+                places.append((Region(x + left, y - 1 + top, *card), look.place))
+        first = 0 if any(look.raised for look in looks) else 1
+        self.canvas.paste(fan.canvas, x, y - 1 + first, first, card[1] + 1)
+        self.places += reversed(places)  # cards painted later lie on top
+
+    def paint_card(
+        self, x: int, y: int, size: Size, look: CardLook, *, visible: int | None = None
+    ) -> None:
+        """Paint one card.
+
+        Args:
+            x: left column.
+            y: upper row.
+            size: columns and rows, the border included; at least 3 by 3.
+            look: its look.
+            visible: the number of its columns that no other card will cover, None for all of them.
+        """
+        (width, height), canvas, glyphs = size, self.canvas, self.palette.glyphs
+        marked = ".cursor" if look.cursor else ".pick" if look.pick or look.beaten else ""
+        style = self.palette[_base(look) + marked]
+        border = glyphs.cursor if look.cursor else glyphs.plain
+        canvas.frame(x, y, size, border, style, fill=glyphs.weave if look.card is None else " ")
+        if look.cursor:
+            canvas.point(x + 1, y + 1)
+        if look.card is not None:
+            # The right border is covered first.
+            inner = min(width - 2, (visible or width) - 1), height - 2
+            self._paint_face((x + 1, y + 1), inner, look.card, style, pointed=look.cursor)
+        sign = glyphs.arrows[2] if look.beaten else glyphs.mark if look.new else ""
+        if look.pick and look.card is not None:
+            sign = key_of(look.card)
+        if look.number > 1:
+            canvas.put(x + 1, y, f"{times(glyphs)}{look.number}", style)
+        elif sign:
+            canvas.put(x + 1, y, sign, style)
+        if look.badge:
+            badge = badge_within(look.badge, min(width, visible or width) - 1, glyphs)
+            canvas.put(x, y + height - 1, badge, self.palette["bar.note"])
+
+    def _paint_face(
+        self, at: tuple[int, int], inner: Size, card: Card, style: Style, *, pointed: bool
+    ) -> None:
+        """Paint the face of a card into the visible part within its border."""
+        if not is_digit(card):
+            self._paint_sign(at, inner, card, style)
+            return
+        style, glyphs = self.palette[number_role(card, pointed=pointed)], self.palette.glyphs
+        drawn = digit_rows(card, inner, glyphs) if inner[1] >= _DRAWN_FROM else []
+        if len(drawn) > 1:
+            self._paint_middle(at, inner, drawn, style)
+        else:
+            label = label_of(card, ascii=glyphs is ASCII)[: inner[0]]
+            if card == HIGHEST and len(digit_rows(1, inner, glyphs)) > 1:
+                self._paint_middle(at, inner, [label], style)  # as other digits are drawn there
+            else:
+                self.canvas.put(*at, label, style)
+
+    def _paint_sign(self, at: tuple[int, int], inner: Size, card: Card, style: Style) -> None:
+        """Paint the letter of a card that is no digit and, with room for it, name and picture."""
+        (x, y), (columns, rows), glyphs = at, inner, self.palette.glyphs
+        self.canvas.put(x, y, label_of(card, ascii=glyphs is ASCII)[:columns], style)
+        if not _bears_name(inner):
+            return
+        words = _name_rows(card, (columns, rows - 1), self.palette)
+        picture = sign_rows(sign_of(card), (columns, rows - 1 - len(words)), glyphs)
+        if len(picture) == 1:
+            if len(words) == 1:
+                self._paint_middle(at, inner, words, style)
+            else:  # below the letter
+                self._paint_middle((x, y + 1), (columns, rows - 1), words, style)
+            return
+        self._paint_middle((x, y + 1), (columns, rows - 1 - len(words)), picture, style)
+        self._paint_middle((x, y + rows - len(words)), (columns, len(words)), words, style)
+
+    def _paint_middle(self, at: tuple[int, int], room: Size, rows: list[str], style: Style) -> None:
+        if rows:
+            left = at[0] + (room[0] - cell_len(rows[0])) // 2
+            self.canvas.block(left, at[1] + (room[1] - len(rows)) // 2, rows, style)
 
 
 def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:
@@ -112,103 +188,10 @@ def _narrow(look: CardLook) -> int:
     return _CORNER if two_cells else _CORNER - 1
 
 
-def paint_card(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: Size,
-    look: CardLook,
-    palette: Palette,
-    *,
-    visible: int | None = None,
-) -> None:
-    """Paint one card.
-
-    Args:
-        canvas: where to paint.
-        x: left column.
-        y: upper row.
-        size: columns and rows, the border included; at least 3 by 3.
-        look: its look.
-        palette: colours and glyphs.
-        visible: the number of its columns that no other card will cover, None for all of them.
-    """
-    width, height = size
-    glyphs = palette.glyphs
-    base = _base(look)
-    marked = ".cursor" if look.cursor else ".pick" if look.pick or look.beaten else ""
-    style = palette[base + marked]
-    border = glyphs.cursor if look.cursor else glyphs.plain
-    canvas.frame(x, y, size, border, style, fill=glyphs.weave if look.card is None else " ")
-    if look.cursor:
-        canvas.point(x + 1, y + 1)
-    if look.card is not None:
-        # The right border is covered first.
-        inner = min(width - 2, (visible or width) - 1)
-        _paint_face(canvas, (x + 1, y + 1), (inner, height - 2), look, palette, style)
-    sign = glyphs.arrows[2] if look.beaten else glyphs.mark if look.new else ""
-    if look.pick and look.card is not None:
-        sign = key_of(look.card)
-    if look.number > 1:
-        canvas.put(x + 1, y, f"{times(glyphs)}{look.number}", style)
-    elif sign:
-        canvas.put(x + 1, y, sign, style)
-    if look.badge:
-        badge = badge_within(look.badge, min(width, visible or width) - 1, glyphs)
-        canvas.put(x, y + height - 1, badge, palette["bar.note"])
-
-
 def _base(look: CardLook) -> str:
     if look.card is None:
         return "card.down"
     return "card.up" if is_digit(look.card) else "card.action"
-
-
-def _paint_face(
-    canvas: Canvas, at: tuple[int, int], inner: Size, look: CardLook, palette: Palette, style: Style
-) -> None:
-    """Paint the face of a card into the visible part within its border."""
-    card = look.card
-    assert card is not None
-    if not is_digit(card):
-        _paint_sign(canvas, at, inner, card, palette, style)
-        return
-    style = palette[number_role(card, pointed=look.cursor)]
-    drawn = digit_rows(card, inner, palette.glyphs) if inner[1] >= _DRAWN_FROM else []
-    if len(drawn) > 1:
-        _paint_middle(canvas, at, inner, drawn, style)
-    else:
-        label = label_of(card, ascii=palette.glyphs is ASCII)[: inner[0]]
-        if card == HIGHEST and len(digit_rows(1, inner, palette.glyphs)) > 1:
-            _paint_middle(canvas, at, inner, [label], style)  # as other digits are drawn there
-        else:
-            canvas.put(*at, label, style)
-
-
-def _paint_sign(
-    canvas: Canvas,
-    at: tuple[int, int],
-    inner: Size,
-    card: Card,
-    palette: Palette,
-    style: Style,
-) -> None:
-    """Paint the letter of a card that is no digit and, if there is room, its name and picture."""
-    (x, y), (columns, rows), sign = at, inner, sign_of(card)
-    label = sign.ascii if palette.glyphs is ASCII else sign.full
-    canvas.put(x, y, label[:columns], style)
-    if not _bears_name(inner):
-        return
-    words = _name_rows(card, (columns, rows - 1), palette)
-    picture = sign_rows(sign, (columns, rows - 1 - len(words)), palette.glyphs)
-    if len(picture) == 1:
-        if len(words) == 1:
-            _paint_middle(canvas, at, inner, words, style)
-        else:  # below the letter
-            _paint_middle(canvas, (x, y + 1), (columns, rows - 1), words, style)
-        return
-    _paint_middle(canvas, (x, y + 1), (columns, rows - 1 - len(words)), picture, style)
-    _paint_middle(canvas, (x, y + rows - len(words)), (columns, len(words)), words, style)
 
 
 def least_columns(card: Card, size: Size, name_rows: int) -> int:
@@ -292,11 +275,3 @@ def _broken(card: Card, room: Size) -> list[str]:
             if max(cell_len(last), *(cell_len(row) + hyphen for row in rows)) <= columns:
                 return [*(row + "-" for row in rows), last]
     return [*(part + "-" for part in parts[:-1]), parts[-1]]
-
-
-def _paint_middle(
-    canvas: Canvas, at: tuple[int, int], room: Size, rows: list[str], style: Style
-) -> None:
-    if rows:
-        left = at[0] + (room[0] - cell_len(rows[0])) // 2
-        canvas.block(left, at[1] + (room[1] - len(rows)) // 2, rows, style)

@@ -13,11 +13,10 @@ from textual.geometry import Region
 
 from biberclan.games.mania.card_looks import CardLook, label_of
 from biberclan.games.mania.card_painting import (
+    CardPainter,
     Places,
     fan_columns,
     named_size,
-    paint_card,
-    paint_fan,
     wider_columns,
 )
 from biberclan.games.mania.pile_counting import PileCounting
@@ -122,152 +121,161 @@ def paint_board(
     Returns:
         The board, and the regions in which a click points at something.
     """
-    canvas = Canvas(width, height, palette["water"])
-    _paint_water(canvas, layout, look, palette)
-    places = _paint_middle(canvas, layout, look, palette)
-    for number, person in enumerate(look.people):
-        places += paint_person(
-            canvas,
-            number * layout.column,
-            layout.people,
-            layout.column,
-            layout.card,
-            person,
-            palette,
-            footers=layout.footers,
-        )
-    is_raised = any(card.raised for card in look.hand)
-    rows = 1 if is_raised else layout.hand - layout.line
-    # Without a row of their own the gathered cards are written to the left of the raised ones.
-    is_beside = is_raised and not layout.footers
-    right = _hand_at(width, layout, len(look.hand)) if is_beside else width
-    places += _paint_chips(canvas, layout.line, rows, look.chips, palette, right)
-    places += _paint_hand(canvas, layout, look.hand, palette)
-    return canvas, places
+    painter = BoardPainter(Canvas(width, height, palette["water"]), palette)
+    painter.paint_board(layout, look)
+    return painter.canvas, painter.places
 
 
-def _paint_water(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> None:
-    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
-    free = range(layout.stock + layout.open[1] + 1, layout.people)
-    for y in free:
-        if y == free[len(free) // 2]:
-            canvas.put(0, y, waves, palette["water.wave"])
-    below = layout.people + layout.card[1] + 1 + layout.footers
-    if below < layout.line:
-        canvas.put(0, below, waves, palette["water.wave"])
-    if not look.hand:
-        paint_ripples(canvas, below + 1, palette)
+class BoardPainter(CardPainter):
+    """Paints the board, or groups of cards and people alone."""
 
+    def paint_board(self, layout: BoardLayout, look: BoardLook) -> None:
+        """Paint the whole board."""
+        width, cards = self.canvas.width, len(look.hand)
+        self._paint_water(layout, look)
+        self._paint_shared_cards(layout, look)
+        for number, person in enumerate(look.people):
+            x, y, columns = number * layout.column, layout.people, layout.column
+            self.paint_person(x, y, columns, layout.card, person, footers=layout.footers)
+        is_raised = any(card.raised for card in look.hand)
+        rows = 1 if is_raised else layout.hand - layout.line
+        left = _hand_at(width, layout, cards)
+        # Without a row of their own the gathered cards are written to the left of the raised ones.
+        right = left if is_raised and not layout.footers else width
+        self._paint_chips(layout.line, rows, look.chips, right)
+        self.paint_fan(left, layout.hand, width - left - _LEFT, layout.card, look.hand)
 
-def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> Places:
-    """Paint display, stock and draw pile beside each other, or the latter two below."""
-    card, y = layout.open, layout.stock
-    draw_at = canvas.width - card[0] - _LEFT
-    between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
-    stock_at = _LEFT if y else draw_at - max(1, between - 1) - STOCK * card[0]
-    end = canvas.width if y else stock_at - 2
-    canvas.put(_LEFT, 0, _("Display"), palette["water.dim"])
-    canvas.put(stock_at, y, _("Stock"), palette["water.dim"])
-    places = paint_groups(canvas, _LEFT, 1, card, look.display, palette, end)
-    places += paint_groups(canvas, stock_at, y + 1, card, look.stock, palette, draw_at - 1)
-    caption = _("Draw pile {count}").format(count=look.draw)
-    canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, palette["water.dim"])
-    if look.draw:
-        pile = CardLook(None, pick=bool(look.draw_key), cursor=look.draw_cursor)
-        paint_card(canvas, draw_at, y + 1, card, pile, palette)
-        role = "card.down.cursor" if look.draw_cursor else "card.down.pick"
-        canvas.put(draw_at + 1, y + 1, look.draw_key, palette[role])
-        places.append((Region(draw_at, y + 1, *card), DRAW_PILE))
-    return places
+    def _paint_water(self, layout: BoardLayout, look: BoardLook) -> None:
+        canvas, palette = self.canvas, self.palette
+        waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
+        free = range(layout.stock + layout.open[1] + 1, layout.people)
+        for y in free:
+            if y == free[len(free) // 2]:
+                canvas.put(0, y, waves, palette["water.wave"])
+        below = layout.people + layout.card[1] + 1 + layout.footers
+        if below < layout.line:
+            canvas.put(0, below, waves, palette["water.wave"])
+        if not look.hand:
+            paint_ripples(canvas, below + 1, palette)
 
+    def _paint_shared_cards(self, layout: BoardLayout, look: BoardLook) -> None:
+        """Paint display, stock and draw pile beside each other, or the latter two below."""
+        canvas, palette = self.canvas, self.palette
+        card, y = layout.open, layout.stock
+        draw_at = canvas.width - card[0] - _LEFT
+        between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
+        stock_at = _LEFT if y else draw_at - max(1, between - 1) - STOCK * card[0]
+        end = canvas.width if y else stock_at - 2
+        canvas.put(_LEFT, 0, _("Display"), palette["water.dim"])
+        canvas.put(stock_at, y, _("Stock"), palette["water.dim"])
+        self.paint_groups(_LEFT, 1, card, look.display, end)
+        self.paint_groups(stock_at, y + 1, card, look.stock, draw_at - 1)
+        caption = _("Draw pile {count}").format(count=look.draw)
+        canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, palette["water.dim"])
+        if look.draw:
+            pile = CardLook(None, pick=bool(look.draw_key), cursor=look.draw_cursor)
+            self.paint_card(draw_at, y + 1, card, pile)
+            role = "card.down.cursor" if look.draw_cursor else "card.down.pick"
+            canvas.put(draw_at + 1, y + 1, look.draw_key, palette[role])
+            self.places.append((Region(draw_at, y + 1, *card), DRAW_PILE))
 
-def paint_groups(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    card: Size,
-    groups: Sequence[Sequence[CardLook]],
-    palette: Palette,
-    right: int = 0,
-) -> Places:
-    """Paint groups of cards beside each other, the cards of each overlapping.
+    def paint_groups(
+        self, x: int, y: int, card: Size, groups: Sequence[Sequence[CardLook]], right: int = 0
+    ) -> None:
+        """Paint groups of cards beside each other, the cards of each overlapping.
 
-    Args:
-        canvas: where to paint.
-        x: the left column.
-        y: the upper row.
-        card: columns and rows of a card.
-        groups: the groups.
-        palette: colours and glyphs.
-        right: the column up to which cards may be wider than the others if their names need it.
+        Args:
+            x: the left column.
+            y: the upper row.
+            card: columns and rows of a card.
+            groups: the groups.
+            right: the column up to which cards may be wider than the others if their names need it.
+        """
+        columns = [card[0] + (len(group) - 1) * (card[0] - 1) for group in groups]
+        wider = wider_columns([group[0].card for group in groups], card, right - x - sum(columns))
+        for group, taken, more in zip(groups, columns, wider):
+            size = card[0] + more, card[1]
+            self.paint_fan(x, y, taken + more, size, group)
+            x += taken + more
 
-    Returns:
-        The regions in which a click points at them.
-    """
-    places: Places = []
-    columns = [card[0] + (len(group) - 1) * (card[0] - 1) for group in groups]
-    wider = wider_columns([group[0].card for group in groups], card, right - x - sum(columns))
-    for group, taken, more in zip(groups, columns, wider):
-        size = card[0] + more, card[1]
-        places += paint_fan(canvas, x, y, taken + more, size, group, palette)
-        x += taken + more
-    return places
+    def paint_person(
+        self, x: int, y: int, columns: int, card: Size, look: PersonLook, *, footers: int = 1
+    ) -> None:
+        """Paint somebody's name, size of the hand, top group of the pile, and size of the pile.
 
-
-def paint_person(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    columns: int,
-    card: tuple[int, int],
-    look: PersonLook,
-    palette: Palette,
-    *,
-    footers: int = 1,
-) -> Places:
-    """Paint somebody's name, the size of the hand, the top group of the pile, and the pile's size.
-
-    Args:
-        canvas: where to paint.
-        x: the left column.
-        y: the row of the name.
-        columns: the number of columns.
-        card: columns and rows of a card.
-        look: its look.
-        palette: colours and glyphs.
-        footers: the number of rows below the pile; with two of them the hand is counted in the
-            first, and the points of the match stand above the name.
-
-    Returns:
-        The regions in which a click points at something.
-    """
-    glyphs = palette.glyphs
-    room = columns - 1
-    key = f"[{look.key}]" if look.key else ""
-    (news, words, brief), *below = _told(look, footers, palette)
-    taken = 1 + cell_len(look.name) + 1 + (len(key) + 1 if key else 0)
-    badges = _badges(news)
-    hand = words if taken + cell_len(badges + words) <= room else brief
-    pointer = glyphs.pointer if look.active else " "
-    left = room - cell_len(badges + hand) - bool(hand) - len(key) - bool(key) - 1
-    name = shortened(look.name, left, glyphs.more)
-    canvas.put(x, y, pointer + name, palette[seat_role(look.seat, active=look.active)])
-    if key:
-        at = x + 1 + cell_len(name) + 1
-        canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
-    _paint_told(canvas, x + room - cell_len(badges + hand), y, badges, hand, palette)
-    if look.total is not None and footers > 1:
-        canvas.put(x, y - 1, f" {in_points(look.total)} ", palette["water"])
-    card = named_size(look.group, card, room)
-    places = paint_fan(canvas, x + 1, y + 1, room, card, look.group, palette)
-    if not look.group:
-        canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
-    places.append((Region(x, y, columns, card[1] + 2), Place("seat", look.seat)))
-    for row, (news, words, _brief) in enumerate(below, y + 1 + card[1]):
+        Args:
+            x: the left column.
+            y: the row of the name.
+            columns: the number of columns.
+            card: columns and rows of a card.
+            look: its look.
+            footers: the number of rows below the pile; with two of them the hand is counted in the
+                first, and the points of the match stand above the name.
+        """
+        canvas, palette, glyphs = self.canvas, self.palette, self.palette.glyphs
+        room = columns - 1
+        key = f"[{look.key}]" if look.key else ""
+        (news, words, brief), *below = _told(look, footers, palette)
+        taken = 1 + cell_len(look.name) + 1 + (len(key) + 1 if key else 0)
         badges = _badges(news)
-        text = shortened(words, room - 1 - cell_len(badges), glyphs.more)
-        _paint_told(canvas, x + 1, row, badges, text, palette)
-    return places
+        hand = words if taken + cell_len(badges + words) <= room else brief
+        pointer = glyphs.pointer if look.active else " "
+        left = room - cell_len(badges + hand) - bool(hand) - len(key) - bool(key) - 1
+        name = shortened(look.name, left, glyphs.more)
+        canvas.put(x, y, pointer + name, palette[seat_role(look.seat, active=look.active)])
+        if key:
+            at = x + 1 + cell_len(name) + 1
+            canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
+        self._paint_told(x + room - cell_len(badges + hand), y, badges, hand)
+        if look.total is not None and footers > 1:
+            canvas.put(x, y - 1, f" {in_points(look.total)} ", palette["water"])
+        card = named_size(look.group, card, room)
+        self.paint_fan(x + 1, y + 1, room, card, look.group)
+        if not look.group:
+            canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
+        self.places.append((Region(x, y, columns, card[1] + 2), Place("seat", look.seat)))
+        for row, (news, words, _brief) in enumerate(below, y + 1 + card[1]):
+            badges = _badges(news)
+            text = shortened(words, room - 1 - cell_len(badges), glyphs.more)
+            self._paint_told(x + 1, row, badges, text)
+
+    def _paint_told(self, x: int, y: int, badges: str, text: str) -> None:
+        self.canvas.put(x, y, badges.rstrip(), self.palette["card.news"])
+        self.canvas.put(x + len(badges), y, text, self.palette["water"])
+
+    def _paint_chips(self, y: int, rows: int, chips: Sequence[Chip], right: int) -> None:
+        """Paint the answers, or the gathered cards, one after the other, left of a column.
+
+        Letters stand with their names if there are enough rows for that.
+        """
+        canvas, palette = self.canvas, self.palette
+        if right < canvas.width:
+            chips = [_fitting(chip, right - _LEFT, palette) for chip in chips]
+        named = [replace(chip, text=f"{chip.text} {chip.name}".rstrip()) for chip in chips]
+        laid = _laid(named, canvas.width - 1, gap=int(named == [*chips]))
+        if laid and laid[-1][1] < rows:
+            chips = named
+        else:
+            laid = _laid(chips, None, gap=1)
+        for chip, (x, row) in zip(chips, laid):
+            if chip.place is None:
+                room = right - x - 1
+                text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
+                text = shortened(text, room, palette.glyphs.more)
+                canvas.put(x, y, text, palette["water.dim"])
+                continue
+            width, top = _columns_of(chip), y + row
+            style = palette["bar.head" if chip.cursor else "bar"]
+            key_style = palette["bar.head" if chip.cursor else "bar.key"]
+            edges = ("[", "]") if chip.cursor else (" ", " ")
+            canvas.put(x, top, edges[0], style)
+            if chip.cursor:
+                canvas.point(x + 1, top)
+            if chip.key:
+                canvas.put(x + 1, top, chip.key, key_style)
+                canvas.put(x + 1 + cell_len(chip.key), top, " ", style)
+            canvas.put(x + width - 1 - cell_len(chip.text), top, chip.text + edges[1], style)
+            self.places.append((Region(x, top, width, 1), chip.place))
 
 
 _Told: TypeAlias = tuple[tuple[int, ...], str, str]
@@ -294,49 +302,6 @@ def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
 def _badges(news: Sequence[int]) -> str:
     """Return the signs of the newest news, followed by a blank."""
     return f"{news_mark(news[-_MOST_NEWS:])} " if news else ""
-
-
-def _paint_told(canvas: Canvas, x: int, y: int, badges: str, text: str, palette: Palette) -> None:
-    canvas.put(x, y, badges.rstrip(), palette["card.news"])
-    canvas.put(x + len(badges), y, text, palette["water"])
-
-
-def _paint_chips(
-    canvas: Canvas, y: int, rows: int, chips: Sequence[Chip], palette: Palette, right: int
-) -> Places:
-    """Paint the answers, or the gathered cards, one after the other, left of a column.
-
-    Letters stand with their names if there are enough rows for that.
-    """
-    places: Places = []
-    if right < canvas.width:
-        chips = [_fitting(chip, right - _LEFT, palette) for chip in chips]
-    named = [replace(chip, text=f"{chip.text} {chip.name}".rstrip()) for chip in chips]
-    laid = _laid(named, canvas.width - 1, gap=int(named == [*chips]))
-    if laid and laid[-1][1] < rows:
-        chips = named
-    else:
-        laid = _laid(chips, None, gap=1)
-    for chip, (x, row) in zip(chips, laid):
-        if chip.place is None:
-            room = right - x - 1
-            text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
-            text = shortened(text, room, palette.glyphs.more)
-            canvas.put(x, y, text, palette["water.dim"])
-            continue
-        width, top = _columns_of(chip), y + row
-        style = palette["bar.head" if chip.cursor else "bar"]
-        key_style = palette["bar.head" if chip.cursor else "bar.key"]
-        edges = ("[", "]") if chip.cursor else (" ", " ")
-        canvas.put(x, top, edges[0], style)
-        if chip.cursor:
-            canvas.point(x + 1, top)
-        if chip.key:
-            canvas.put(x + 1, top, chip.key, key_style)
-            canvas.put(x + 1 + cell_len(chip.key), top, " ", style)
-        canvas.put(x + width - 1 - cell_len(chip.text), top, chip.text + edges[1], style)
-        places.append((Region(x, top, width, 1), chip.place))
-    return places
 
 
 def _fitting(chip: Chip, columns: int, palette: Palette) -> Chip:
@@ -385,14 +350,6 @@ def _hand_at(width: int, layout: BoardLayout, cards: int) -> int:
     return _LEFT + max(free // 2, aside)
 
 
-def _paint_hand(
-    canvas: Canvas, layout: BoardLayout, hand: Sequence[CardLook], palette: Palette
-) -> Places:
-    left = _hand_at(canvas.width, layout, len(hand))
-    columns = canvas.width - left - _LEFT
-    return paint_fan(canvas, left, layout.hand, columns, layout.card, hand, palette)
-
-
 _PICTURE_COLUMNS: Final = 18
 
 
@@ -417,14 +374,15 @@ class ManiaPainter(Painter):
         card = picture_card(columns, room)
         columns = max(_PICTURE_COLUMNS, min(columns, 2 * card[0] + _PICTURE_COLUMNS // 2))
         canvas = Canvas(room[0], 2 * card[1] + 2, palette["water"])
-        paint_groups(canvas, 0, 0, card, look.display, palette)
+        painter = BoardPainter(canvas, palette)
+        painter.paint_groups(0, 0, card, look.display)
         for number, person in enumerate(look.people[: len(people)]):
-            paint_person(canvas, number * columns, card[1], columns, card, person, palette)
+            painter.paint_person(number * columns, card[1], columns, card, person)
         if holds:
             at, y = len(people) * columns + 1, card[1]
             name = _("Hand: {name}").format(name=people[view.turn])
             canvas.put(at, y, name, palette["water"])
-            paint_fan(canvas, at, y + 1, room[0] - at, card, look.hand, palette)
+            painter.paint_fan(at, y + 1, room[0] - at, card, look.hand)
         return canvas
 
 

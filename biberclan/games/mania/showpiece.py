@@ -3,7 +3,7 @@
 from typing import Final
 
 from biberclan.games.mania.card_looks import CardLook
-from biberclan.games.mania.card_painting import paint_fan
+from biberclan.games.mania.card_painting import CardPainter
 from biberclan.rules.mania.cards import KING
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -27,7 +27,7 @@ def paint(width: int, height: int, palette: Palette) -> Canvas:
         palette: colours and glyphs.
     """
     canvas = Canvas(width, height, palette["water"])
-    paint_fan(canvas, 1, 2, 25, _CARD, _HAND, palette)
+    CardPainter(canvas, palette).paint_fan(1, 2, 25, _CARD, _HAND)
     waves = palette.glyphs.waves
     canvas.put(0, 7, (waves * width)[:width], palette["water.wave"])
     return canvas

@@ -6,8 +6,8 @@ import pytest
 
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
-from biberclan.games.mania.card_painting import paint_card
-from biberclan.games.mania.painter import paint_board, paint_groups
+from biberclan.games.mania.card_painting import CardPainter
+from biberclan.games.mania.painter import BoardPainter, paint_board
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.targets import GROUP, NO, YES
@@ -45,9 +45,10 @@ def test_every_card_of_the_display_bears_its_whole_name(
         20 * DISPLAY,
     )
     canvas = Canvas(columns, card[1] + 1, palette["water"])
-    places = paint_groups(canvas, 0, 0, card, look, palette, columns)
+    painter = BoardPainter(canvas, palette)
+    painter.paint_groups(0, 0, card, look, columns)
     rows = canvas.text().split("\n")
-    for region, (_area, _owner, kind) in places:
+    for region, (_area, _owner, kind) in painter.places:
         seen = [row.ljust(columns)[region.x : region.right] for row in rows]
         letters = "".join(char for row in seen for char in row if char.isalpha())
         pictured = palette.glyphs is ASCII  # with letters, too
@@ -96,7 +97,7 @@ def test_a_short_name_is_not_broken_where_there_is_room() -> None:
         board, palette = division.board, Palette()
         look, layout = board_look(desk).display, board_layout(2, board)
         canvas = Canvas(board[0], 1 + layout.open[1], palette["water"])
-        paint_groups(canvas, 1, 0, layout.open, look, palette, board[0] // 2)
+        BoardPainter(canvas, palette).paint_groups(1, 0, layout.open, look, board[0] // 2)
         assert all(name_of(card) in canvas.text() for card in (HIPPIE, MEANIE)), canvas.text()
 
 
@@ -123,7 +124,7 @@ def test_a_number_keeps_the_colour_of_its_value_when_it_is_pointed_at_or_may_be_
         CardLook(number, beaten=True),
     ):
         canvas = Canvas(7, 5, palette["water"])
-        paint_card(canvas, 0, 0, (7, 5), look, palette)
+        CardPainter(canvas, palette).paint_card(0, 0, (7, 5), look)
         assert canvas._styles[1][3].color == ink
         assert look == CardLook(number) or canvas._styles[0][0] != palette["card.up"]
 

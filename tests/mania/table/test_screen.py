@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
-from biberclan.games.mania.card_painting import paint_card
-from biberclan.games.mania.painter import ManiaBoard, paint_board, paint_person
+from biberclan.games.mania.card_painting import CardPainter
+from biberclan.games.mania.painter import BoardPainter, ManiaBoard, paint_board
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import PersonLook, board_look, still_board
@@ -149,7 +149,7 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
         assert "".join(parts_of(card)) in ("", name_of(card))
         for size in CARDS[3:]:
             canvas = Canvas(*size, palette["water"])
-            paint_card(canvas, 0, 0, size, CardLook(card), palette)
+            CardPainter(canvas, palette).paint_card(0, 0, size, CardLook(card))
             painted = "".join(char for char in canvas.text() if char.isalpha() or char == "-")
             name = painted.replace("-", "")[1:]
             beginnings = ("".join(parts_of(card)[:number]) for number in range(3))
@@ -159,7 +159,7 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
                 assert ("-" in painted) is (len(name) > size[0] - 2)
             if size == CARDS[4]:  # no more than five columns of it are seen in a full hand
                 canvas = Canvas(6, size[1], palette["water"])
-                paint_card(canvas, 0, 0, size, CardLook(card), palette, visible=6)
+                CardPainter(canvas, palette).paint_card(0, 0, size, CardLook(card), visible=6)
                 painted = "".join(filter(str.isalpha, canvas.text()))
                 assert painted[1:] == name_of(card)
 
@@ -168,7 +168,7 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
 def test_a_ten_stands_beside_other_digits(columns: int, row: int) -> None:
     palette = Palette()
     canvas = Canvas(11, 9, palette["water"])
-    paint_card(canvas, 0, 0, (11, 9), CardLook(10), palette, visible=columns - 1)
+    CardPainter(canvas, palette).paint_card(0, 0, (11, 9), CardLook(10), visible=columns - 1)
     rows = canvas.text().split("\n")
     assert [y for y, text in enumerate(rows) if "10" in text] == [row]
 
@@ -206,7 +206,7 @@ def test_each_number_beside_a_name_says_of_what_it_is(name: str, key: str) -> No
     look = replace(look, hand_news=(2, 4), pile_news=(1, 3, 5, 6))
     for columns, footers in ((16, 2), (26, 2), (26, 0), (40, 0), (40, 1)):
         canvas = Canvas(columns, 8, palette["water"])
-        paint_person(canvas, 0, 1, columns, (4, 3), look, palette, footers=footers)
+        BoardPainter(canvas, palette).paint_person(0, 1, columns, (4, 3), look, footers=footers)
         above, row, *_piles, first, second, _free = canvas.text().split("\n")
         assert row.split()[0].startswith(f"▸{name[:3]}")
         assert key in row
