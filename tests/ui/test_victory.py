@@ -86,7 +86,7 @@ def test_names_are_cut_for_what_is_told_of_them_alone(columns: int, is_whole: bo
     canvas = Canvas(columns + 2, 1, Palette()["water"])
     people = ("Maximilian 2", "Bartholomäus", "Wilhelmine C", "Maximilian 3")
     award = Award("Largest group", (0, 1, 2, 3), "7 cards laid at once")
-    paint_awards(canvas, (1, 0), columns, [award], people, Palette())
+    paint_awards(canvas, 0, [award], people, Palette())
     assert ("Maximilian 3" in canvas.text()) is is_whole
     assert canvas.text().endswith("7 cards laid at once")
 
@@ -97,7 +97,7 @@ def test_what_is_told_of_single_people_stands_in_one_column_if_it_fits(
 ) -> None:
     canvas = Canvas(columns + 2, 2, Palette()["water"])
     awards = [Award("Best memory", (seat,), "2 cards told") for seat in range(2)]
-    paint_awards(canvas, (1, 0), columns, awards, ("Wilhelmine", "Tim"), Palette())
+    paint_awards(canvas, 0, awards, ("Wilhelmine", "Tim"), Palette())
     rows = canvas.text().splitlines()
     assert [row.index("2") for row in rows] == [28, at + 1], rows
     assert all(row.endswith("2 cards told") for row in rows[1:])
@@ -111,7 +111,7 @@ def test_what_is_told_of_several_people_stands_in_that_column_too_if_it_fits(
     told = "2 cards told", "2 cards of 3 remembered", "2"
     seats = (0, 1), (0,), (1,)
     awards = [Award("Best memory", *each) for each in zip(seats, told)]
-    paint_awards(canvas, (1, 0), columns, awards, ("Wilhelmine", "Tim"), Palette())
+    paint_awards(canvas, 0, awards, ("Wilhelmine", "Tim"), Palette())
     both, *single = [row.index("2") for row in canvas.text().splitlines()]
     assert single[0] == single[1]
     assert (both == single[0]) is in_one_column
@@ -156,9 +156,9 @@ def test_the_best_round_is_one_of_most_or_fewest_points(
 
 
 def test_in_the_race_nobody_is_hidden_behind_another() -> None:
-    canvas = Canvas(60, 8, Palette()["water"])
+    canvas = Canvas(40, 6, Palette()["water"])
     people = ("Anna", "Arno", "Ben", "Cem", "Dora", "Emil")
-    paint_race(canvas, (0, 0), 40, 6, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], Palette(), 1)
+    paint_race(canvas, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], Palette(), 1)
     for line in canvas.text().splitlines()[:2]:
         signs = re.split("[─=]", line[4:40])
         assert sorted(filter(None, signs)) == sorted("ARBCDE"), "each by itself, none a number"
@@ -166,11 +166,11 @@ def test_in_the_race_nobody_is_hidden_behind_another() -> None:
 
 def test_letters_that_are_no_initials_stand_beside_the_names() -> None:
     for people, rows in (
-        (("Anna", "Ben"), [" 1. ♛ Ben", " 2.   Anna"]),
-        (("Anna", "Arno"), [" 1. ♛ R Arno", " 2.   A Anna"]),
+        (("Anna", "Ben"), ["1. ♛ Ben", "2.   Anna"]),
+        (("Anna", "Arno"), ["1. ♛ R Arno", "2.   A Anna"]),
     ):
-        canvas = Canvas(60, 2, Palette()["water"])
-        paint_places(canvas, (1, 0), 50, people, [3, 5], [1], "most", Palette(), 1)
+        canvas = Canvas(50, 2, Palette()["water"])
+        paint_places(canvas, people, [3, 5], [1], "most", Palette(), 1)
         for row, expected in zip(canvas.text().splitlines(), rows):
             assert row.startswith(expected)
 
@@ -225,17 +225,17 @@ def played_out(rounds: int) -> Match:
 
 
 def test_one_round_makes_a_race_too() -> None:
-    canvas = Canvas(60, 3, Palette()["water"])
-    paint_race(canvas, (0, 0), 40, 3, ["Anna", "Ben"], [[-12, 30]], Palette(), 1)
+    canvas = Canvas(40, 3, Palette()["water"])
+    paint_race(canvas, ["Anna", "Ben"], [[-12, 30]], Palette(), 1)
     line = canvas.text().splitlines()[0]
     assert (line[:4], line[4], line[39]) == ("R1  ", "A", "B")
     assert best_round([[-12, 30]], "most").seats == (1,)
 
 
 def test_a_race_shows_who_is_level() -> None:
-    canvas = Canvas(60, 3, Palette()["water"])
+    canvas = Canvas(40, 3, Palette()["water"])
     people, scores = ["Anna", "Ben", "Cem"], [[5, 5, 5], [4, 4, 9], [9, 8, 4]]
-    paint_race(canvas, (0, 0), 40, 3, people, scores, Palette(), 1)
+    paint_race(canvas, people, scores, Palette(), 1)
     signs = [re.sub("[^ABC=]", "", line[4:40]) for line in canvas.text().splitlines()]
     assert signs == ["A=B=C", "A=BC", "BA=C"]
 
@@ -259,7 +259,8 @@ def plotted(
 ) -> list[str]:
     """Return the rows of a plot with three blank cells around it."""
     canvas = Canvas(width + 6, height + 6, Style())
-    paint_plot(canvas, 3, 3, width, height, lines, (0, 24, 48), 60, Palette(ascii=ascii))
+    with canvas.within(3, 3, width, height) as plot:
+        paint_plot(plot, lines, (0, 24, 48), 60, Palette(ascii=ascii))
     return [row.ljust(width + 6) for row in canvas.text().split("\n")]
 
 

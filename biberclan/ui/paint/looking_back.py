@@ -80,7 +80,8 @@ def paint_course(
     heads = _heads()
     figures_at = canvas.width - cell_len(" ".join(heads)) - 1
     x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
-    paint_plot(canvas, 2, top, x - 4, rows, lines, replay.rounds, end, palette)
+    with canvas.within(2, top, x - 4, rows) as plot:
+        paint_plot(plot, lines, replay.rounds, end, palette)
     lucks = history.of_cards(review.looked(), replay.setup.seats)
     canvas.put(figures_at, top, " ".join(heads), palette["water"])
     for y, seat in enumerate(persons, top + 1):

@@ -31,8 +31,6 @@ FIGURE: Final = 5
 
 def paint_places(
     canvas: Canvas,
-    at: tuple[int, int],
-    columns: int,
     people: Sequence[str],
     totals: Sequence[int],
     winners: Sequence[int],
@@ -43,9 +41,7 @@ def paint_places(
     """Paint a row for each place: the name, a bar as long as the points, and the margin.
 
     Args:
-        canvas: the canvas to paint on.
-        at: the left column and the upper row.
-        columns: the number of columns.
+        canvas: the canvas to fill.
         people: the name of each seat.
         totals: the points of each seat.
         winners: the seats that have won, with or without the best points.
@@ -53,20 +49,18 @@ def paint_places(
         palette: colours and glyphs.
         step: the number of rows for each place.
     """
-    (x, y), glyphs = at, palette.glyphs
-    signs = runners(people)
-    signed_at = x + _BEFORE
+    glyphs, signs, signed_at = palette.glyphs, runners(people), _BEFORE
     are_initials = all(name.upper().startswith(sign) for name, sign in zip(people, signs))
     names_at = signed_at + (0 if are_initials else _SIGN)
     left = names_at + max(_NAME, *map(cell_len, people)) + 1
-    room = x + columns - left - AFTER
+    room = canvas.width - left - AFTER
     most = max(1, *totals)
     for i, (place, seat) in enumerate(places(totals, winners, best)):
-        row = y + i * step
+        row = i * step
         won = seat in winners
         style = palette[seat_role(seat)]
         mark = glyphs.crown if won else " "
-        canvas.put(x, row, f"{place}. {mark}", palette["water.drawn" if won else "water"])
+        canvas.put(0, row, f"{place}. {mark}", palette["water.drawn" if won else "water"])
         if names_at > signed_at:
             canvas.put(signed_at, row, signs[seat], style)
         canvas.put(names_at, row, people[seat], style)
@@ -82,9 +76,6 @@ def paint_places(
 
 def paint_race(
     canvas: Canvas,
-    at: tuple[int, int],
-    columns: int,
-    rows: int,
     people: Sequence[str],
     scores: Sequence[Sequence[int]],
     palette: Palette,
@@ -96,35 +87,32 @@ def paint_race(
     Between two that are level stands an equals sign: letters have no room upon each other.
 
     Args:
-        canvas: the canvas to paint on.
-        at: the left column and the upper row.
-        columns: the width of the lines, the number of the round included.
-        rows: the number of lines that there is room for; the last rounds are painted.
+        canvas: the canvas to fill; if there is no room for all rounds, the last ones are painted.
         people: the name of each seat.
         scores: the points of each seat for each round.
         palette: colours and glyphs.
-        step: the number of rows for each line.
+        step: the number of rows for each line, if all have room then; otherwise one is enough.
         start: the points with which each seat has started; empty for none.
     """
-    x, y = at
     after = totals_after(scores, start)
     low, high = min(0, *map(min, after)), max(1, *map(max, after))
-    length = columns - 4
+    length = canvas.width - 4
     signs = runners(people)
-    first = max(0, len(after) - rows)
+    step = step if (len(after) - 1) * step < canvas.height else 1
+    first = max(0, len(after) - canvas.height)
     for number in range(first, len(after)):
-        row = y + (number - first) * step
+        row = (number - first) * step
         head = _("R{round}").format(round=number + 1)
-        canvas.put(x, row, head, palette["water.dim"])
-        canvas.put(x + 4, row, palette.glyphs.rule * length, palette["water.wave"])
+        canvas.put(0, row, head, palette["water.dim"])
+        canvas.put(4, row, palette.glyphs.rule * length, palette["water.wave"])
         totals = after[number]
         behind = sorted(range(len(people)), key=lambda seat: totals[seat])
         ideal = [(totals[seat] - low) * (length - 1) // (high - low) for seat in behind]
         beside = None
         for seat, column in zip(behind, _apart(ideal, length)):
-            canvas.put(x + 4 + column, row, signs[seat], palette[seat_role(seat)])
+            canvas.put(4 + column, row, signs[seat], palette[seat_role(seat)])
             if totals[seat] == beside:
-                canvas.put(x + 4 + column - 1, row, "=", palette["water"])
+                canvas.put(4 + column - 1, row, "=", palette["water"])
             beside = totals[seat]
 
 
@@ -162,20 +150,15 @@ def runners(people: Sequence[str]) -> list[str]:
 
 
 def paint_awards(
-    canvas: Canvas,
-    at: tuple[int, int],
-    columns: int,
-    awards: Sequence[Award],
-    people: Sequence[str],
-    palette: Palette,
+    canvas: Canvas, top: int, awards: Sequence[Award], people: Sequence[str], palette: Palette
 ) -> None:
     """Paint a row for each award, the texts in one column behind all names if they fit.
 
     If they don't, they stand in one column behind single names.
     """
-    x, y = at
-    left = x + max((cell_len(translate(award.title)) for award in awards), default=0) + 4
-    room = x + columns - left - 2
+    columns = canvas.width - 2
+    left = 5 + max((cell_len(translate(award.title)) for award in awards), default=0)
+    room = columns - left - 1
     named = [
         # Whole names if the text has room beside them.
         shortened(
@@ -188,9 +171,9 @@ def paint_awards(
     common = max(map(cell_len, named), default=0)
     if any(common + cell_len(award.text) > room for award in awards):
         common = max(cell_len(people[award.seats[0]]) for award in awards)
-    for row, ((title, seats, text), names) in enumerate(zip(awards, named), y):
-        canvas.put(x, row, palette.glyphs.mark, palette["water.drawn"])
-        canvas.put(x + 2, row, translate(title), palette["water"])
+    for row, ((title, seats, text), names) in enumerate(zip(awards, named), top):
+        canvas.put(1, row, palette.glyphs.mark, palette["water.drawn"])
+        canvas.put(3, row, translate(title), palette["water"])
         role = seat_role(seats[0] if len(seats) == 1 else None)
         canvas.put(left, row, names, palette[role])
         behind = max(cell_len(names), min(common, room - cell_len(text)))
@@ -211,10 +194,6 @@ _NUMBERS: Final = 12
 
 def paint_plot(
     canvas: Canvas,
-    x: int,
-    y: int,
-    width: int,
-    height: int,
     lines: Mapping[int, Line],
     rounds: Sequence[int],
     length: int,
@@ -223,29 +202,24 @@ def paint_plot(
     """Paint each seat's line, with its number, on a scale from 0 to 100 %.
 
     Args:
-        canvas: the canvas to paint on.
-        x: the left column.
-        y: the upper row.
-        width: columns, scale included.
-        height: rows, the names of the rounds included.
+        canvas: the canvas to fill.
         lines: each seat's line.
         rounds: the position at which each round begins.
         length: the last position.
         palette: colours and glyphs.
     """
-    left, columns = x + _SCALE, width - _SCALE
-    rows = height - 1
+    columns, rows = canvas.width - _SCALE, canvas.height - 1
     for quarter in range(_QUARTERS + 1):
         below = quarter / _QUARTERS
         share, row = in_percent(1 - below), round(below * (rows - 1))
-        canvas.put(x, y + row, f"{share:>{_SCALE - 1}}", palette["water.dim"])
-        canvas.put(left, y + row, palette.glyphs.dots * columns, palette["water.dim"])
+        canvas.put(0, row, f"{share:>{_SCALE - 1}}", palette["water.dim"])
+        canvas.put(_SCALE, row, palette.glyphs.dots * columns, palette["water.dim"])
     for number, begins in enumerate(rounds, 1):
-        column = left + _column(begins, length, columns)
+        column = _SCALE + _column(begins, length, columns)
         for row in range(rows):
-            canvas.put(column, y + row, palette.glyphs.empty[3], palette["water.dim"])
-        canvas.put(column, y + rows, _("R{round}").format(round=number), palette["water.dim"])
-    with canvas.within(left, y, columns, rows) as plot:
+            canvas.put(column, row, palette.glyphs.empty[3], palette["water.dim"])
+        canvas.put(column, rows, _("R{round}").format(round=number), palette["water.dim"])
+    with canvas.within(_SCALE, 0, columns, rows) as plot:
         numbers = {
             seat: _paint_line(plot, seat, line, length, palette)
             for seat, line in lines.items()

@@ -122,12 +122,11 @@ class StandingScreen(DeskPage, FinaleScreen):
         points_at = half - 2 - AFTER + FIGURE - cell_len(points)
         heads = (1, _("Places")), (points_at, points), (half + 1, _("The race"))
         self.paint_water(canvas, top, *heads)
-        left, right = (1, top + step), (half + 1, top + step)
-        paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
-        lines, apart = rows, step
-        if len(view.scores) > rows:  # closer to each other, as many as fit
-            lines, apart = (rows - 1) * step + 1, 1
-        paint_race(canvas, right, half - 2, lines, people, view.scores, palette, apart, start)
+        high = (rows - 1) * step + 1
+        with canvas.within(1, top + step, half - 2, high) as left:
+            paint_places(left, people, totals, winners, best, palette, step)
+        with canvas.within(half + 1, top + step, half - 2, high) as right:
+            paint_race(right, people, view.scores, palette, step, start)
         top += rows * step + 1
         if rich and len(view.scores) > 1:  # else the places say it all
             paint_sheet(canvas, top + 1, sheet_of(desk), palette)
@@ -138,7 +137,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
         told = awards_of(match)[:room]
-        paint_awards(canvas, (1, top + 1), canvas.width - 2, told, people, palette)
+        paint_awards(canvas, top + 1, told, people, palette)
         top += 1 + len(told)
         top += canvas.height - top > len(story)  # a blank row, if there is one to spare
         for y, sentence in enumerate(story[: canvas.height - top], top):

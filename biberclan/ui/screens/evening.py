@@ -116,7 +116,7 @@ class EveningScreen(FinaleScreen):
             return 0
         self.paint_water(canvas, top, (1, _("Bests of the evening")))
         people = self._standings.people
-        paint_awards(canvas, (1, top + 1), canvas.width - 2, told, people, self.palette)
+        paint_awards(canvas, top + 1, told, people, self.palette)
         return 1 + len(told)
 
     def _paint_table(self, canvas: Canvas, top: int, step: int) -> int:
