@@ -111,22 +111,6 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
             return _("Peek: {actor} looks at {place}."), _("looks at {spot}"), {}
         case events.Declined():
             return _("Peek: {actor} skips it."), _("skips the Peek"), {}
-        case _:
-            return _forms_of_the_table(event, people)
-
-
-def _forms_of_the_table(
-    event: events.Drew
-    | events.Lapsed
-    | events.Reshuffled
-    | events.Closed
-    | events.Scored
-    | events.Dealt
-    | events.Won,
-    people: People,
-) -> Forms:
-    """Return both forms of an event that concerns no slot in particular."""
-    match event:
         case events.Drew():
             return None, None, {}
         case events.Lapsed(_, card):

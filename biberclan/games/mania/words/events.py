@@ -128,29 +128,6 @@ def _said(event: Event, reader: int | None) -> _Said:
         case told.PassedOver(seat):
             whole = _("{actor} has no cards and misses the turn.")
             return _Said(whole, _("has no cards"), (seat,))
-        case told.Stole() | told.Wished() | told.Declined() | told.Levied() | told.Gave():
-            return _said_of_an_action_card(event, reader)
-        case told.FilledDisplay(cards):
-            return _Said(_("New in the display: {cards}.").format(cards=row_of(cards)))
-        case told.FilledStock(cards):
-            return _Said(_("New in the stock: {cards}.").format(cards=row_of(cards)))
-        case told.RoundEnded():
-            return _said_of_the_end(event)
-        case told.Scored(number):
-            return _Said(_("Round {round} is counted."), round=number)
-        case told.Dealt(number, seat):
-            whole, brief = _("Round {round}: {actor} begins."), _("begins round {round}")
-            return _Said(whole, brief, (seat,), round=number)
-        case told.Won(seats):
-            whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
-            return _Said(whole, seats=seats)
-
-
-def _said_of_an_action_card(
-    event: told.Stole | told.Wished | told.Declined | told.Levied | told.Gave, reader: int | None
-) -> _Said:
-    """Return the sentences about what an action card has done."""
-    match event:
         case told.Stole(seat, place, card):
             if place == "display":
                 whole = _("{actor} steals {card} from the display.")
@@ -202,6 +179,20 @@ def _said_of_an_action_card(
             whole = _("{actor} draws {card} from the stock for {owner}.")
             brief = _("draws {one} for you") if other == reader else _("draws {one} for {owner}")
             return _Said(whole, brief, (seat,), other, (card,), touched="seat")
+        case told.FilledDisplay(cards):
+            return _Said(_("New in the display: {cards}.").format(cards=row_of(cards)))
+        case told.FilledStock(cards):
+            return _Said(_("New in the stock: {cards}.").format(cards=row_of(cards)))
+        case told.RoundEnded():
+            return _said_of_the_end(event)
+        case told.Scored(number):
+            return _Said(_("Round {round} is counted."), round=number)
+        case told.Dealt(number, seat):
+            whole, brief = _("Round {round}: {actor} begins."), _("begins round {round}")
+            return _Said(whole, brief, (seat,), round=number)
+        case told.Won(seats):
+            whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
+            return _Said(whole, seats=seats)
 
 
 def _said_of_the_end(event: told.RoundEnded) -> _Said:
