@@ -134,7 +134,7 @@ def frames(counting: Counting, size: tuple[int, int], *, coloured: bool = True) 
     faces = ("bow", "tuft", "flower", "sprout", "propeller", "straw hat")
     for step in counting.script:
         canvas = Canvas(*size, palette["water"])
-        paint_stage(canvas, 1, counting, step, faces, palette)
+        paint_stage(canvas, counting, step, faces, palette)
         canvases.append(canvas)
     return canvases
 

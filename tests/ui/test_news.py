@@ -69,7 +69,7 @@ def is_told(item: NewsItem, shown: str) -> bool:
 def read(look: PanelLook, width: int, rows: int) -> str:
     """Return the text of the news as painted."""
     canvas = Canvas(width, rows + 1, Palette()["water"])
-    paint_news(canvas, (0, 0), (width, rows), look, Palette())
+    paint_news(canvas, Room(0, 0, width, rows), look, Palette())
     assert not canvas.text().split("\n")[rows].strip(), "below"
     return " ".join(canvas.text().split())
 
@@ -85,7 +85,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """All rooms for news while something is painted; they are left empty."""
     asked: Asked = []
     monkeypatch.setattr(
-        notes, "paint_news", lambda _canvas, _at, size, look, _palette: asked.append((size, look))
+        notes, "paint_news", lambda _canvas, room, look, _palette: asked.append((room[2:], look))
     )
     return asked
 

@@ -53,21 +53,12 @@ _INDENT: Final = 3
 
 
 def paint_course(
-    canvas: Canvas,
-    top: int,
-    rows: int,
-    replay: Replay,
-    review: Review,
-    palette: Palette,
-    *,
-    whole: bool,
+    canvas: Canvas, replay: Replay, review: Review, palette: Palette, *, whole: bool
 ) -> None:
     """Paint the plot of a match, and people's figures beside it.
 
     Args:
-        canvas: the canvas to paint on, across its whole width.
-        top: the upper row.
-        rows: the number of rows.
+        canvas: the canvas to fill.
         replay: the match.
         review: the review as far as it goes.
         palette: colours and glyphs.
@@ -80,22 +71,22 @@ def paint_course(
     heads = _heads()
     figures_at = canvas.width - cell_len(" ".join(heads)) - 1
     x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
-    with canvas.within(2, top, x - 4, rows) as plot:
+    with canvas.within(2, 0, x - 4, canvas.height) as plot:
         paint_plot(plot, lines, replay.rounds, end, palette)
     lucks = history.of_cards(review.looked(), replay.setup.seats)
-    canvas.put(figures_at, top, " ".join(heads), palette["water"])
-    for y, seat in enumerate(persons, top + 1):
+    canvas.put(figures_at, 0, " ".join(heads), palette["water"])
+    for y, seat in enumerate(persons, 1):
         canvas.put(x, y, f"{seat + 1} {people[seat]}", palette[seat_role(seat)])
         if whole:
             shares = in_matches_won(lucks.get(seat, 0.0)), skill_told(replay.setup, review, seat)
             figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
             canvas.put(figures_at, y, figures, palette["water"])
-    y = top + 1 + len(persons)
+    y = 1 + len(persons)
     canvas.put(x, y, _("(in matches won)"), palette["water"])
     sentences = on_figures(replay.setup, review)
     for number in range(len(sentences), 1, -1):
         legend = wrapped(" ".join(sentences[:number]), canvas.width - x - 1)
-        below = min(y + 2, top + rows - len(legend))
+        below = min(y + 2, canvas.height - len(legend))
         if below > y:
             canvas.block(x, below, legend, palette["water.dim"])
             break
@@ -130,7 +121,8 @@ def picture(replay: Replay, review: Review, palette: Palette) -> Canvas:
     names = ", ".join(setup.people)
     canvas.bar(0, f"{GAMES[setup.game].title}: {names}", palette["bar.head"])
     canvas.block(2, 2, said, palette["water"])
-    paint_course(canvas, plot_at, _PLOT_ROWS, replay, review, palette, whole=True)
+    with canvas.within(0, plot_at, _COLUMNS, _PLOT_ROWS) as course:
+        paint_course(course, replay, review, palette, whole=True)
     for y, (indent, text, role) in enumerate(moments, below):
         canvas.put(2 + indent, y, text, palette[role])
     return canvas

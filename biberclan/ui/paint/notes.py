@@ -45,27 +45,20 @@ class Way(IntEnum):
     """Without the oldest, each in a sentence; how many are left out stands first."""
 
 
-def paint_news(
-    canvas: Canvas,
-    at: tuple[int, int],
-    size: tuple[int, int],
-    look: PanelLook,
-    palette: Palette,
-) -> None:
-    """Paint the news, in whole sentences if there are enough rows.
+class Room(NamedTuple):
+    """A part of a canvas."""
 
-    Args:
-        canvas: the canvas to paint on.
-        at: the left column and the upper row.
-        size: the number of columns and rows; if not all news fit, the newest are painted.
-        look: the look of the panel, with the news.
-        palette: colours and glyphs.
-    """
-    x, y = at
-    for row, runs in enumerate(
-        _laid_out(look.news, *size, look.log_key, all=look.tells_all).rows, y
-    ):
-        column = x
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+
+def paint_news(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> None:
+    """Paint the news, in whole sentences if there are enough rows; if not all fit, the newest."""
+    laid = _laid_out(look.news, room.columns, room.rows, look.log_key, all=look.tells_all)
+    for row, runs in enumerate(laid.rows, room.top):
+        column = room.left
         for text, role in runs:
             canvas.put(column, row, text, palette[role])
             column += cell_len(text)
@@ -212,15 +205,6 @@ _NAME_COLUMNS: Final = 12
 """The fewest columns of the names if there is room."""
 
 
-class Room(NamedTuple):
-    """A part of a canvas."""
-
-    left: int
-    top: int
-    columns: int
-    rows: int
-
-
 def paint_notes(canvas: Canvas, look: PanelLook, palette: Palette) -> None:
     """Paint the notes on a free part of the board.
 
@@ -321,8 +305,7 @@ def paint_log(
     canvas.block(room.left, room.top, ground, palette["bar.note"])
     top = room.top + len(hint)
     if look.news:
-        left = room.top + room.rows - top
-        paint_news(canvas, (room.left, top), (room.columns, left), look, palette)
+        paint_news(canvas, room._replace(top=top, rows=room.rows - len(hint)), look, palette)
         return
     top += bool(hint)
     rows: list[tuple[str, str]] = []

@@ -236,27 +236,20 @@ _TEXT: Final = 40
 
 
 def paint_stage(
-    canvas: Canvas,
-    top: int,
-    counting: Counting,
-    step: CountingStep,
-    faces: Sequence[str],
-    palette: Palette,
+    canvas: Canvas, counting: Counting, step: CountingStep, faces: Sequence[str], palette: Palette
 ) -> None:
     """Paint a step of a counting.
 
     Args:
-        canvas: the canvas to paint on.
-        top: the first row.
+        canvas: the canvas to paint on, but for the heading in its first row.
         counting: the counting.
         step: the step.
         faces: the beaver of each seat.
         palette: colours and glyphs.
     """
-    rows = canvas.height - top
-    faced = counting.fits(canvas.width, rows - ROWS - 1)
+    faced = counting.fits(canvas.width, canvas.height - ROWS - 2)
     foot = canvas.height - (ROWS + 1 if faced else _FOOT)
-    counting.paint_table(canvas, top, foot - top, step, palette)
+    counting.paint_table(canvas, 1, foot - 1, step, palette)
     canvas.fill(foot, palette.glyphs.waves, palette["water.wave"])
     left, right = 1, canvas.width - 1
     if faced:

@@ -253,7 +253,7 @@ class CountingScreen(DeskPage):
         people = desk.match.setup.people
         self.paint_head(canvas, counting.head)
         if self._shown < self._all:
-            paint_stage(canvas, 1, counting, counting.script[self._shown], self._faces, palette)
+            paint_stage(canvas, counting, counting.script[self._shown], self._faces, palette)
             return
         winners = counting.script[-1].winners
         room, spread = canvas.height - len(people) - 3, is_spread(canvas.width, canvas.height)

@@ -187,8 +187,9 @@ class ReviewScreen(MenuScreen, FinaleScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         self._paint_progress(canvas)
         self.top = min(canvas.height - _BELOW, _LOWEST)
-        rows, review, whole = self.top - 3, self._review(), not self._unfinished()
-        paint_course(canvas, 2, rows, self._replay, review, self.palette, whole=whole)
+        review, whole = self._review(), not self._unfinished()
+        with canvas.within(0, 2, canvas.width, self.top - 3) as course:
+            paint_course(course, self._replay, review, self.palette, whole=whole)
         if not self._questions:
             canvas.put(2, self.top, nobody_chose(), self.palette["water"])
             return
