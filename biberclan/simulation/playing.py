@@ -87,15 +87,9 @@ class PlayedMatch(NamedTuple):
 
 
 def play_match(
-    game: str,
-    seats: int,
-    options: Options,
-    seed: int,
-    choose: Choose | Random,
-    turn_cap: int = TURN_CAP,
-    round_cap: int = ROUND_CAP,
+    game: str, seats: int, options: Options, seed: int, choose: Choose | Random
 ) -> PlayedMatch:
-    """Play a match from the first card to its end.
+    """Play a match from the first card to its end, with the caps `TURN_CAP` and `ROUND_CAP`.
 
     Args:
         game: the game.
@@ -103,8 +97,6 @@ def play_match(
         options: the values chosen for the game's options.
         seed: the seed of all shuffles.
         choose: the player at every seat, or what they choose by if they do so by chance.
-        turn_cap: turns of each seat after which a round is stopped; not a rule.
-        round_cap: rounds after which the next one is stopped at once; not a rule.
 
     Returns:
         The match as it was played.
@@ -119,7 +111,7 @@ def play_match(
     rounds: list[PlayedRound] = []
     while True:
         rounds.append(PlayedRound(state.starter))
-        most = turn_cap * seats if len(rounds) <= round_cap else 0
+        most = TURN_CAP * seats if len(rounds) <= ROUND_CAP else 0
         state = playing.play_round(state, rounds[-1], most)
         if state.winners is not None:
             break

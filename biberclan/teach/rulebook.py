@@ -173,25 +173,18 @@ class Rulebook:
         passages: all passages in order.
     """
 
-    def __init__(
-        self,
-        game: str,
-        chapters: tuple[Chapter, ...],
-        books: tuple[str, ...],
-        endings: tuple[str, ...],
-    ) -> None:
+    def __init__(self, game: str, chapters: tuple[Chapter, ...], endings: tuple[str, ...]) -> None:
         """Take the chapters.
 
         Args:
             game: the id of the game on the shelf.
             chapters: the chapters in order.
-            books: the prefixes of the ids of the game's rulings.
             endings: the endings of words that are otherwise alike.
         """
         self.game = game
         self._endings = endings
-        self._books = books
-        self._ruling = re.compile(rf"({'|'.join(books)})\W*0*(\d+)", re.IGNORECASE)
+        self._books = words_of(game).NAMES.books
+        self._ruling = re.compile(rf"({'|'.join(self._books)})\W*0*(\d+)", re.IGNORECASE)
         self.chapters = chapters
         self.passages = tuple(passage for chapter in chapters for passage in chapter.passages)
         self._by_anchor = {passage.anchor: passage for passage in self.passages}
@@ -282,7 +275,7 @@ def rulebook(game: str, language: Language) -> Rulebook:
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
     say = taught(language)
     chapters = tuple(read_chapter(game, table, say) for table in tables)
-    return Rulebook(game, chapters, words_of(game).NAMES.books, endings(say))
+    return Rulebook(game, chapters, endings(say))
 
 
 def read_chapter(game: str, table: Written, say: Say) -> Chapter:

@@ -8,7 +8,7 @@ import pytest
 from biberclan.bots.package import bots_of
 from biberclan.cli.shapes import plain
 from biberclan.games.clan import simulation as clan
-from biberclan.simulation import tournament
+from biberclan.simulation import playing, tournament
 from biberclan.simulation import tournament as tournaments
 from biberclan.simulation.package import SimulationPackage, simulation_of
 from biberclan.simulation.playing import Choose, play_match
@@ -44,10 +44,11 @@ def test_random_play_is_reproducible_and_counts_every_round(table: Table) -> Non
 
 
 @pytest.mark.parametrize("table", OWN_TABLES, ids=str)
-def test_a_simulation_ends_although_nobody_ends_a_round(table: Table) -> None:
-    match = play_match(
-        table.game, table.seats, table.options, 5, by_chance(table, seed=1), turn_cap=1
-    )
+def test_a_simulation_ends_although_nobody_ends_a_round(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "TURN_CAP", 1)
+    match = play_match(table.game, table.seats, table.options, 5, by_chance(table, seed=1))
     assert len(match.rounds) == len(match.result.rounds)
     assert any(played.stopped for played in match.rounds)
     assert match.result.winners

@@ -7,6 +7,7 @@ import pytest
 from biberclan.games.mania import simulation
 from biberclan.rules.mania import State, apply, legal_actions, new, result
 from biberclan.rules.mania.events import Scored, Won
+from biberclan.simulation import playing
 from biberclan.simulation.playing import play_match
 from tests.mania.positions import position
 from tests.notation import play
@@ -60,12 +61,13 @@ def test_every_round_ends_by_itself(seats: int) -> None:
         assert state.winners is not None
 
 
-def test_a_match_for_a_target_out_of_reach_is_stopped_with_whoever_is_ahead() -> None:
+def test_a_match_for_a_target_out_of_reach_is_stopped_with_whoever_is_ahead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(playing, "ROUND_CAP", 3)
     rng = Random(1)
     match = play_match(
-        *("mania", 2, {"target": "5000"}, 7),
-        lambda state: rng.choice(legal_actions(state)),
-        round_cap=3,
+        "mania", 2, {"target": "5000"}, 7, lambda state: rng.choice(legal_actions(state))
     )
     assert [played.stopped for played in match.rounds] == [False, False, False, True]
     totals = match.result.totals

@@ -12,7 +12,7 @@ import biberclan
 from biberclan.cli.shapes import plain
 from biberclan.rules.clan import Action, State, legal_actions
 from biberclan.rules.clan.actions import Exchange, Place
-from biberclan.simulation import spread
+from biberclan.simulation import playing, spread
 from biberclan.simulation.playing import play_match
 from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import fingerprint
@@ -36,8 +36,9 @@ def test_the_same_report_whatever_the_number_of_processes() -> None:
     assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
 
 
-def test_bc_48_the_turn_cap_stops_a_round_without_malus() -> None:
-    match = play_match("clan", 3, {}, 5, never_finish, turn_cap=20)
+def test_bc_48_the_turn_cap_stops_a_round_without_malus(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "TURN_CAP", 20)
+    match = play_match("clan", 3, {}, 5, never_finish)
     assert len(match.rounds) == 5
     assert [played.starter for played in match.rounds] == [0, 1, 2, 0, 1]
     for played in match.rounds:
