@@ -11,9 +11,12 @@ from textual.geometry import Region
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
 from biberclan.games.clan.lodge import PLAN
-from biberclan.games.clan.painter import paint_tally
+from biberclan.games.clan.painter import LodgeCounting
 from biberclan.games.clan.table.desk import SIGNS as CLAN_SIGNS
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import Language, _
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
 from biberclan.table.game import division_of, table_of
@@ -300,7 +303,9 @@ LODGES = [(9, 9, 9, 9, 8), (), (0, 0, 0), (1, 4, 8, 8), (3, 4, 4, 5, 7), (6, 6, 
 def test_a_count_shows_every_card_and_figure(tall: bool, ender: int, palette: Palette) -> None:
     counts = count_round(LODGES, ender)
     canvas = Canvas(80, 30, palette["water"])
-    below = paint_tally(canvas, 0, NAMES, counts, palette, (5, 3) if tall else None)
+    counting = LodgeCounting(ClanDesk(Match(Setup(NAMES, seed=1))), PLAN, ())
+    counting._counts = counts
+    below = counting._paint_tally(canvas, 0, (5, 3) if tall else None, palette)
     rows = canvas.text().split("\n")
     assert below <= 1 + 6 * (3 if tall else 1)
     for name, count in zip(NAMES, counts):

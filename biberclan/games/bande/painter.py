@@ -25,7 +25,7 @@ from biberclan.table.slots import SlotsPlan
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.sheet import CARDS_AT, paint_name
+from biberclan.ui.paint.sheet import CARDS_AT
 from biberclan.ui.paint.staging import CARD_SECONDS, CountingStep, SlotsCounting
 from biberclan.ui.painter import SlotsPainter
 
@@ -128,7 +128,7 @@ class RowCounting(SlotsCounting):
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         glyphs, row = palette.glyphs, self._rows[seat]
         mark = f" {glyphs.closed}" if seat == self._knocker else ""
-        paint_name(canvas, y, rows, self.people, seat, palette, mark)
+        self.paint_name(canvas, y, rows, seat, palette, mark)
         for slot, number in enumerate(row):
             if card is None:
                 canvas.put(CARDS_AT + 5 * slot, y, f"[{number}]", palette[number_role(number)])

@@ -17,7 +17,7 @@ from biberclan.table.slots import SlotsPlan
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
+from biberclan.ui.paint.sheet import CARDS_AT, signed
 from biberclan.ui.paint.staging import CARD_SECONDS, JUMP, JUMP_SECONDS, CountingStep, SlotsCounting
 from biberclan.ui.painter import SlotsPainter
 
@@ -39,41 +39,6 @@ def card_size(columns: int, rows: int, seats: int) -> Size | None:
     """
     across = (columns - CARDS_AT - _FIGURES) // _CARDS
     return card_within(across, (rows - _FEWEST_BELOW) // seats, _SMALLEST)
-
-
-def paint_tally(
-    canvas: Canvas,
-    top: int,
-    people: Sequence[str],
-    counts: Sequence[Count],
-    palette: Palette,
-    card: Size | None,
-) -> int:
-    """Paint the count of each seat.
-
-    Args:
-        canvas: where to paint.
-        top: the first row.
-        people: the name of each seat.
-        counts: the count of each seat.
-        palette: colours and glyphs.
-        card: columns and rows of a whole card, None where there is no room for them.
-
-    Returns:
-        The row below.
-    """
-    heads = (_("Sum"), _("Bonus"), _("Malus"), _("Points"))
-    right = _CARDS * (card[0] - _SMALLEST[0]) if card else 0
-    for x, head in zip((_SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT), heads):
-        canvas.put(right + x, top, f"{head:>7}", palette["water"])
-    y = top + 1
-    rows = card[1] if card else 1
-    for seat, count in enumerate(counts):
-        paint_name(canvas, y, rows, people, seat, palette)
-        _paint_cards(canvas, y, count.cards, palette, card)
-        _paint_figures(canvas, right, y + rows // 2, count, palette)
-        y += rows
-    return y
 
 
 def _paint_figures(canvas: Canvas, right: int, y: int, count: Count, palette: Palette) -> None:
@@ -160,12 +125,27 @@ class LodgeCounting(SlotsCounting):
         """Paint all of it; see `Counting`."""
         seats = len(self.people)
         card = card_size(canvas.width, room, seats)
-        below = paint_tally(canvas, top, self.people, self._counts, palette, card)
+        below = self._paint_tally(canvas, top, card, palette)
         remark = self._remark()
         rows = wrapped(remark, canvas.width - 2) if remark else []
         below += bool(rows) and below + len(rows) < room
         canvas.block(1, below, rows, palette["water.active"])
         return below + len(rows)
+
+    def _paint_tally(self, canvas: Canvas, top: int, card: Size | None, palette: Palette) -> int:
+        """Paint the count of each seat, with whole cards if there is room; return the row below."""
+        heads = (_("Sum"), _("Bonus"), _("Malus"), _("Points"))
+        right = _CARDS * (card[0] - _SMALLEST[0]) if card else 0
+        for x, head in zip((_SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT), heads):
+            canvas.put(right + x, top, f"{head:>7}", palette["water"])
+        y = top + 1
+        rows = card[1] if card else 1
+        for seat, count in enumerate(self._counts):
+            self.paint_name(canvas, y, rows, seat, palette)
+            _paint_cards(canvas, y, count.cards, palette, card)
+            _paint_figures(canvas, right, y + rows // 2, count, palette)
+            y += rows
+        return y
 
     def _remark(self) -> str:
         people, ender = self.people, self._ender

@@ -14,7 +14,7 @@ from biberclan.table.look import SeatLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
-from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
+from biberclan.ui.paint.sheet import CARDS_AT, signed
 from biberclan.ui.paint.slots import paint_heading
 from biberclan.ui.paint.staging import WORD_SECONDS, Counting, CountingStep, verdict
 
@@ -154,7 +154,7 @@ class PileCounting(Counting):
         y = top + 2 + (room - 4 - len(remark) > taken)
         for seat in range(view.seats):
             role = seat_role(seat)
-            paint_name(canvas, y, 2, self.people, seat, palette)
+            self.paint_name(canvas, y, 2, seat, palette)
             pile, hand = view.piles[seat].size, view.hands[seat].size
             bar = palette.glyphs.full * (scale * pile)
             self._paint_bar(canvas, y, thick, bar, f"{pile}", role, palette)

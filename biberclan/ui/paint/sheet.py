@@ -7,7 +7,6 @@ from rich.cells import cell_len
 
 from biberclan.language import _
 from biberclan.rules.points import Best, best_points, totals_of
-from biberclan.table.layout import kept_apart, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 
@@ -29,33 +28,6 @@ _TOTAL: Final = 9
 def signed(points: int, palette: Palette) -> str:
     """Write a number of points with a proper minus sign."""
     return f"{palette.glyphs.minus}{-points}" if points < 0 else str(points)
-
-
-def paint_name(
-    canvas: Canvas,
-    y: int,
-    rows: int,
-    people: Sequence[str],
-    seat: int,
-    palette: Palette,
-    mark: str = "",
-) -> None:
-    """Paint a name beside cards that are counted, on several rows if need be, or shortened.
-
-    Args:
-        canvas: the canvas to paint on.
-        y: the upper row.
-        rows: the number of rows.
-        people: the name of each seat.
-        seat: the seat of the name.
-        palette: colours and glyphs.
-        mark: a mark behind the name.
-    """
-    name = wrapped(people[seat] + mark, NAME_COLUMNS)
-    if len(name) > rows:
-        room = NAME_COLUMNS - cell_len(mark)
-        name = [kept_apart(people, room, palette.glyphs.more)[seat] + mark]
-    canvas.block(1, y + (rows - len(name)) // 2, name, palette[seat_role(seat)])
 
 
 class Sheet(NamedTuple):

@@ -7,11 +7,13 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
+from rich.cells import cell_len
+
 from biberclan.language import _, in_figures, listed, ngettext, written
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import Best, best_points
 from biberclan.table.desk import Desk
-from biberclan.table.layout import wrapped
+from biberclan.table.layout import kept_apart, wrapped
 from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows, small_columns, small_rows
@@ -19,6 +21,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import large_text
 from biberclan.ui.paint.river import paint_ripples
+from biberclan.ui.paint.sheet import NAME_COLUMNS
 from biberclan.ui.paint.slots import paint_jump, paint_slots
 
 CARD_SECONDS: Final = 0.35
@@ -107,6 +110,25 @@ class Counting(ABC):
         Returns:
             The row below.
         """
+
+    def paint_name(
+        self, canvas: Canvas, y: int, rows: int, seat: int, palette: Palette, mark: str = ""
+    ) -> None:
+        """Paint a name beside cards that are counted, on several rows if need be, or shortened.
+
+        Args:
+            canvas: the canvas to paint on.
+            y: the upper row.
+            rows: the number of rows.
+            seat: the seat of the name.
+            palette: colours and glyphs.
+            mark: a mark behind the name.
+        """
+        name = wrapped(self.people[seat] + mark, NAME_COLUMNS)
+        if len(name) > rows:
+            room = NAME_COLUMNS - cell_len(mark)
+            name = [kept_apart(self.people, room, palette.glyphs.more)[seat] + mark]
+        canvas.block(1, y + (rows - len(name)) // 2, name, palette[seat_role(seat)])
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
         """Return the winners of the round, and the sentence that names them."""
