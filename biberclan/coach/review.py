@@ -14,7 +14,7 @@ from biberclan.bots.dilemmas import CERTAIN, NOTABLE
 from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
-from biberclan.bots.search import compare_choices, evaluate
+from biberclan.bots.search import Valued, compare_choices, evaluate
 from biberclan.match.acting import Choice
 from biberclan.match.skill import is_beside
 from biberclan.match.store import tables
@@ -162,11 +162,8 @@ def judge(question: Choice) -> JudgedChoice:
     tried = {valued.action: valued.wins for valued in first}
     seems_worse = chosen not in tried or tried[best] - tried[chosen] > NOTABLE
     rollouts = budget.comparison if seems_worse else budget.comparison // _GLANCE
-    compared = compare_choices(question.game, observation, [chosen, best], rng, rollouts)
-    by_action = {valued.action: valued for valued in compared}
-    # Where it makes no difference which of the two is chosen, only one of them has been tried.
-    ours = by_action.get(chosen, compared[0])
-    theirs = by_action.get(best, compared[0])
+    choices = [chosen, best]
+    ours, theirs = _compared(question, choices, rng, rollouts)
     assert observation.observer is not None
     judged = JudgedChoice(
         question.position,
@@ -183,7 +180,26 @@ def judge(question: Choice) -> JudgedChoice:
     )
     if not judged.is_costly:  # then nobody is told the reasons
         return judged
+    ours, theirs = _compared(question, choices, rng, budget.comparison, counts=True)
     return replace(judged, outcomes=ours.outcomes, best_outcomes=theirs.outcomes)
+
+
+def _compared(
+    question: Choice,
+    choices: Sequence[AnyAction],
+    rng: Random,
+    rollouts: int,
+    *,
+    counts: bool = False,
+    further: bool = False,
+) -> list[Valued]:
+    """Return the worth of each choice; of those that make no difference only one is tried."""
+    game, observation = question.game, question.observation
+    tried = compare_choices(
+        game, observation, choices, rng, rollouts, counts=counts, further=further
+    )
+    by_action = {valued.action: valued for valued in tried}
+    return [by_action.get(choice, tried[0]) for choice in choices]
 
 
 def _short_of_regular(question: Choice) -> float:
@@ -199,12 +215,10 @@ def _short_of_regular(question: Choice) -> float:
     if usual == chosen:
         return 0.0
     rollouts = bots_of(question.game).ROLLOUTS.budgets[observation.seats].comparison // 2
-    choices, rng = [chosen, usual], Random(question.position)
-    compared = compare_choices(
-        question.game, observation, choices, rng, rollouts, counts=False, further=True
+    ours, theirs = _compared(
+        question, [chosen, usual], Random(question.position), rollouts, further=True
     )
-    wins = {valued.action: valued.wins for valued in compared}
-    return wins.get(usual, compared[0].wins) - wins.get(chosen, compared[0].wins)
+    return theirs.wins - ours.wins
 
 
 class Review:
