@@ -1,22 +1,31 @@
 """The bots' choices in plain positions, and how the search spends its rollouts."""
 
 import gc
+from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from random import Random
 
 import pytest
 
 from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, evaluate
+from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.clan.bots.elder import ClanRollouts, Elder
+from biberclan.games.clan.bots.judgement import expected_points
+from biberclan.games.clan.bots.weights import REGULAR
 from biberclan.rules.clan import (
+    Action,
     Observation,
     State,
+    apply,
+    determinize,
     legal_actions,
     new,
     observe,
     parse_action,
 )
 from tests.bots.deciding import decided
+from tests.clan.bots.test_judgement import decisions
 from tests.clan.positions import position
 
 
@@ -169,10 +178,47 @@ def test_a_difference_that_the_rollouts_left_can_hardly_turn_round_is_settled() 
 
 def test_a_lead_counts_the_more_the_fewer_rounds_are_left() -> None:
     rollouts = ClanRollouts()
-    chances = [
-        rollouts.chance_of_winning(new(2, seed=1, rounds=rounds), [10, 6], 0)
-        for rounds in range(1, 6)
-    ]
+    chances = []
+    for rounds in range(1, 6):
+        world = new(2, seed=1, rounds=rounds)
+        world.phase = "deal"
+        chances.append(rollouts.chance_of_winning(world, [10, 6], 0))
     assert chances[0] == 1
     assert chances == sorted(chances, reverse=True)
     assert 0.5 < chances[-1] < chances[1] < 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_with_four_seats_a_round_is_valued_two_laps_on_unless_it_is_closed(seats: int) -> None:
+    valued = Counter[str]()
+    for state in decisions(seats, "combined", seed=5, every=1):
+        if state.phase not in ("place", "keep") or state.ender is not None:
+            continue
+        world, action = (
+            determinize(observe(state, state.actor), Random(1)),
+            legal_actions(state)[-1],
+        )
+        apply(world, action)
+        done: list[tuple[int, Action]] = []
+        points = ROLLOUTS.play_out(world, [REGULAR] * seats, done)
+        if len(world.scores) == world.round:
+            assert points == world.scores[-1]
+            continue
+        assert world.ender is None
+        assert seats > 3
+        turns = [seat for seat, _of_turn in groupby(seat for seat, _action in done)]
+        me = state.decider
+        of_others = turns[turns[0] == me :]  # the turn goes on if a card was taken
+        assert len(of_others) == 2 * seats - 1  # after each action alike
+        assert of_others.count(me) == 1
+        assert world.actor == me
+        valued[type(action).__name__] += 1
+    assert seats == 3 or {"Exchange", "Keep"} <= {*valued}
+
+
+def test_an_imagined_round_is_valued_by_cards_that_nobody_has_seen() -> None:
+    low, high = (
+        expected_points(position(f"({card}:2) 5 5", "7 8", "6", hand=1)) for card in (0, 9)
+    )
+    assert low[0] < high[0]
+    assert low[1:] == high[1:]

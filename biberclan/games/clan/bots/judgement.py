@@ -11,6 +11,7 @@ from typing import Final
 
 from biberclan.bots.ties import favourite
 from biberclan.games.clan.bots.lodges import (
+    ALL_SEEING,
     FACE_UP,
     FREE,
     HIDDEN,
@@ -64,6 +65,22 @@ def clockwise(world: World, action: Action) -> tuple[tuple[int, ...], ...]:
 def best(world: World, choices: Sequence[Action], style: Style = REGULAR) -> Action:
     """Return the one of some actions that a style values most."""
     return favourite(choices, judge(world, choices, style), partial(clockwise, world))
+
+
+def expected_points(world: World) -> list[float]:
+    """Return the points that each seat can expect to count in a round that nobody has closed.
+
+    Args:
+        world: an imagined world between two turns; all of its cards are used.
+    """
+    weights = REGULAR.weights_for(world.seats, last=False).own
+    counts = [count_cards(outline) for outline in world.outlines]
+    *_fewer, next_most, most = sorted(counts)
+    worth = worths(weights)
+    return [
+        worth[lodge] + weights.free[count][next_most if count == most else most]
+        for lodge, count in zip(lodges_seen_by(world, ALL_SEEING), counts)
+    ]
 
 
 class _Table:

@@ -32,6 +32,9 @@ TOLD: Final = 0b101_0000
 NUMBER: Final = 0b000_1111
 """The bits of a glimpse that hold the number."""
 
+ALL_SEEING: Final = MAX_SEATS
+"""Stands for a seat that knows every card; of an imagined world that tells nothing."""
+
 Lodge: TypeAlias = int
 """The five glimpses of a lodge in one integer, seven bits each, B1 in the lowest bits."""
 
@@ -59,7 +62,12 @@ def turned(glimpse: Glimpse) -> Glimpse:
 
 
 def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
-    """Return every lodge as a seat knows it; nothing else of the world is used."""
+    """Return every lodge as a seat knows it; nothing else of the world is used.
+
+    Args:
+        world: an imagined world.
+        seat: the seat, or `ALL_SEEING`.
+    """
     lodges = world.lodges
     return [
         b1[lodges[first]]
@@ -95,13 +103,14 @@ class _Seen(dict[Lying | None, Lodge]):
     def _glimpse(self, lying: Lying) -> Glimpse:
         if lying.up:
             return lying.card | FACE_UP
-        card = lying.card if lying.known_by >> self._seat & 1 else UNKNOWN
+        is_known = self._seat == ALL_SEEING or lying.known_by >> self._seat & 1
+        card = lying.card if is_known else UNKNOWN
         return card | (TOLD if lying.known_by & self._others else HIDDEN)
 
 
 _SEEN: Final = [
     [tuple(_Seen(seat, owner, shift) for shift in SHIFTS) for owner in range(MAX_SEATS)]
-    for seat in range(MAX_SEATS)
+    for seat in (*range(MAX_SEATS), ALL_SEEING)
 ]
 """`_SEEN[seat][owner][slot]`."""
 
