@@ -1,12 +1,13 @@
 """Output for a change of the screen, in as few bytes as possible."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import Final, TypeAlias
+from unicodedata import category
 
-from rich.cells import cell_len
+from rich.cells import cell_len, get_character_cell_size
 from rich.color import Color, ColorSystem
 from rich.console import COLOR_SYSTEMS, Console
 from rich.control import Control
@@ -68,7 +69,7 @@ class BriefUpdate(CompositorUpdate):
             if self._shown.get(y) == runs:
                 continue
             self._shown[y] = runs
-            for x, text, style in runs:
+            for x, text, style in (*runs, *_once_more(runs)):
                 if cursor != (x, y):
                     written.append(Control.move_to(x, y).segment.text)
                 wanted = _PLAIN if style is None else _codes(style, system)
@@ -94,6 +95,23 @@ def _runs(pieces: Iterable[Piece]) -> list[Run]:
                 runs.append((x, text, style))
             x = end = x + cell_len(text)
     return runs
+
+
+def _once_more(runs: Sequence[Run]) -> Iterator[Run]:
+    """Yield texts again whose ends may have been written over, where blanks are behind them.
+
+    Many terminals take a cell for a vowel of Hindi that others write into that of its letter, and
+    two for each picture of one that is joined of several.
+    """
+    for (x, text, style), (following, behind, _style) in pairwise(runs):
+        if is_narrow(text) or following != x + cell_len(text):
+            continue
+        shown = text.rstrip()
+        # As wide as where none of its characters is joined to another.
+        widest = sum(get_character_cell_size(each) + (category(each) == "Mc") for each in shown)
+        more = widest - cell_len(text)
+        if more > 0 and behind[:more] == " " * more:
+            yield x, shown, style
 
 
 def _pieces(update: ChopsUpdate | LayoutUpdate) -> Iterator[Piece]:

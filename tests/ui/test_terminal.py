@@ -172,6 +172,23 @@ def test_what_stands_behind_a_name_in_hebrew_stays_there() -> None:
     assert "\u200e" not in BriefUpdate(whole(painted), {}).render_segments(console)
 
 
+@pytest.mark.parametrize(
+    ("name", "again"), [("\u0928\u093e\u092e", 1), ("\U0001f469\u200d\U0001f680A", 1), ("日本", 0)]
+)
+def test_no_letter_is_lost_where_a_name_takes_more_cells(name: str, again: int) -> None:
+    """VTE, xterm, konsole, tmux, PuTTY, st and rxvt-unicode, asked for their cursor."""
+    painted = blank()
+    painted.put(1, 0, name, STYLES[1])
+    painted.put(6, 0, "7", STYLES[0])
+    console = Console(force_terminal=True, color_system="truecolor")
+    written = BriefUpdate(whole(painted), {}).render_segments(console)
+    assert written.count(name) == 1 + again
+    assert (written.rindex(name) > written.rindex("7")) == bool(again)
+    painted.put(1, 0, f"{name}7", STYLES[1])
+    painted.put(1, 0, name, STYLES[2])
+    assert BriefUpdate(whole(painted), {}).render_segments(console).count(name) == 1
+
+
 def test_what_is_usually_drawn_is_narrow() -> None:
     usual = [chr(code) for code in range(0x3000) if _USUAL.fullmatch(chr(code))]
     assert len(usual) > 500
