@@ -217,7 +217,7 @@ class BoardPainter(CardPainter):
         key = f"[{look.key}]" if look.key else ""
         (news, words, brief), *below = _told(look, footers, palette)
         taken = 1 + cell_len(look.name) + 1 + (len(key) + 1 if key else 0)
-        badges = _badges(news)
+        badges = _badges(news, room)
         hand = words if taken + cell_len(badges + words) <= room else brief
         pointer = glyphs.pointer if look.active else " "
         left = room - cell_len(badges + hand) - bool(hand) - len(key) - bool(key) - 1
@@ -234,8 +234,8 @@ class BoardPainter(CardPainter):
         if not look.group:
             canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
         self.places.append((Region(x, y, columns, card[1] + 2), Place("seat", look.seat)))
-        for row, (news, words, _brief) in enumerate(below, y + 1 + card[1]):
-            badges = _badges(news)
+        for row, (news, words, brief) in enumerate(below, y + 1 + card[1]):
+            badges = _badges(news, room - 1 - cell_len(brief))
             text = shortened(words, room - 1 - cell_len(badges), glyphs.more)
             self._paint_told(x + 1, row, badges, text)
 
@@ -299,9 +299,12 @@ def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
     return [((), "", ""), (look.hand_news, hand + known, hand), (look.pile_news, pile, pile)]
 
 
-def _badges(news: Sequence[int]) -> str:
-    """Return the signs of the newest news, followed by a blank."""
-    return f"{news_mark(news[-_MOST_NEWS:])} " if news else ""
+def _badges(news: Sequence[int], columns: int) -> str:
+    """Return the signs of the newest news, one or as many as fit, followed by a blank."""
+    shown = news[-_MOST_NEWS:]
+    while len(shown) > 1 and cell_len(news_mark(shown)) >= columns:
+        shown = shown[1:]
+    return f"{news_mark(shown)} " if shown else ""
 
 
 def _fitting(chip: Chip, columns: int, palette: Palette) -> Chip:

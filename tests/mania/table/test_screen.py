@@ -223,6 +223,20 @@ def test_each_number_beside_a_name_says_of_what_it_is(name: str, key: str) -> No
                 assert row.endswith(("2 4) Hand 13", "2 4) Hand 13 · Pile 4"))
 
 
+@pytest.mark.parametrize("pile", [4, 10, 104])
+def test_numbers_of_news_never_cover_how_many_cards_lie_in_a_pile(
+    pile: int, tongue: Language
+) -> None:
+    palette = Palette()
+    look = PersonLook("Anna", 0, True, 13, pile, None, (), pile_news=(1, 2, 7, 11))
+    for columns in (15, 16, 20, 26):
+        canvas = Canvas(columns, 8, palette["water"])
+        BoardPainter(canvas, palette).paint_person(0, 1, columns, (4, 3), look, footers=2)
+        below = canvas.text().split("\n")[-2]
+        assert below.endswith(f"B) {_('Pile {count}').format(count=pile)}"), below
+        assert columns < 26 or "2 7 B)" in below
+
+
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
 FIVE = (MANY, "2 3", "4 5 6", "7 7", "9")
 PILES = ("", "4 4 | 6 6 joker", "3 4 5 6 7 8 hippie", "1 1 1 1 superbeaver", "thief")
