@@ -20,8 +20,8 @@ _NAMES: Final = 12
 _CELL: Final = 8
 """Columns of a cell."""
 
-Row = tuple[str, Sequence[Gain | None], bool]
-"""The name of a row, its cells, and whether the present case is in it."""
+Row = tuple[str, Sequence[Gain | None], int | None]
+"""The name of a row, its cells, and the place of the present case among them, None for none."""
 
 
 class ThresholdScreen(PaintedScreen):
@@ -74,14 +74,14 @@ def painted(
     words, glyphs = words_of(game).NAMES.threshold, palette.glyphs
     assert words is not None
     by_seats: list[Row] = [
-        (players(each), rows[0], case is not None and case.seats == each)
+        (players(each), rows[0], case.place if case and case.seats == each else None)
         for each, rows in gains.gains.items()
     ]
     by_part: list[Row] = [
         (
             translate(words.part).format(number=number) + "+" * (number == words.last_part),
             row,
-            case is not None and (case.seats, case.part) == (seats, number),
+            case.place if case and (case.seats, case.part) == (seats, number) else None,
         )
         for number, row in enumerate(gains.gains[seats][1:], 1)
         if any(row)
@@ -90,7 +90,7 @@ def painted(
     y = canvas.text_rows(0, 0, heading(), canvas.width, palette["water"]) + 1
     for head, rows in ((translate(words.number), by_seats), (players(seats), by_part)):
         if rows:
-            y = _paint_rows(canvas, y, palette, [head, *gains.heads], rows, case) + 1
+            y = _paint_rows(canvas, y, palette, [head, *gains.heads], rows) + 1
     text = _("{good} end it  {bad} go on  {about} not clear  {none} too rare to tell").format(
         good=glyphs.done, bad=written(WRONG), about=glyphs.about, none=glyphs.dots
     )
@@ -101,23 +101,18 @@ def painted(
 
 
 def _paint_rows(
-    canvas: Canvas,
-    y: int,
-    palette: Palette,
-    heads: Sequence[str],
-    rows: Sequence[Row],
-    case: Case | None,
+    canvas: Canvas, y: int, palette: Palette, heads: Sequence[str], rows: Sequence[Row]
 ) -> int:
     """Paint rows of cells below their heads; return the row below."""
     canvas.put(0, y, heads[0], palette["water.dim"])
     for place, head in enumerate(heads[1:], 1):
         canvas.put_right(_NAMES + _CELL * place - 1, y, head, palette["water.dim"])
-    for name, cells, is_marked in rows:
+    for name, cells, marked in rows:
         y += 1
         canvas.put(0, y, name, palette["water"])
         for place, gain in enumerate(cells):
-            here = is_marked and case is not None and case.place == place
-            _paint_cell(canvas, _NAMES + _CELL * place, y, palette, gain, here=here)
+            x = _NAMES + _CELL * place
+            _paint_cell(canvas, x, y, palette, gain, here=place == marked)
     return y + 1
 
 
