@@ -239,7 +239,9 @@ class LessonRun:
         self.finished = False
         self._keys = keys
         self._number = 0
-        self._position = _position_of(lesson.steps[0])
+        position = lesson.steps[0].position
+        assert position is not None, "a lesson begins with a position"
+        self._position = position
         self._path: list[AnyAction] = []
         self._to_come: list[AnyAction] = []
         self.watched: Sequence[Entry] = ()
@@ -471,8 +473,3 @@ def _act_next(match: Match, action: AnyAction) -> None:
     match.stop_looking()
     match.sit_down()
     match.act(action)
-
-
-def _position_of(step: Step) -> Position:
-    assert step.position is not None, "a lesson begins with a position"
-    return step.position

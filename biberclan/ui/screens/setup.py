@@ -34,7 +34,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.helps import HelpsScreen
 from biberclan.ui.screens.setup_row import SeatRow
 from biberclan.ui.widgets.beside import Beside, BesideLook
-from biberclan.ui.widgets.form import ChoiceField, Line, Masthead, NameInput, Press
+from biberclan.ui.widgets.form import ChoiceField, Masthead, NameInput, Press, Problem
 from biberclan.words.seam import words_of
 
 _EVENINGS: Final = ("", *KINDS)
@@ -99,7 +99,7 @@ class SetupScreen(FramedScreen):
                 yield Masthead(palette, id="masthead")
                 yield from self._lines(names, seats, suggester)
             yield Beside(palette, id="beside")
-        yield Line("", "water.bad", palette, id="problem")
+        yield Problem(palette, id="problem")
 
     def _lines(
         self, names: Sequence[str], seats: int, suggester: SuggestFromList
@@ -202,7 +202,7 @@ class SetupScreen(FramedScreen):
         if left_out:
             text = _("At most {most} can play, so there is no seat for {names}.")
             said = text.format(most=self._possible[-1], names=harmless(listed(left_out)))
-            self.query_one("#problem", Line).show(said)
+            self.query_one(Problem).show(said)
 
     def on_choice_field_left(self, message: ChoiceField.Left) -> None:
         """Go to the line below."""
@@ -299,7 +299,7 @@ class SetupScreen(FramedScreen):
         helps = self.query_one("#helps", Press)
         helps.told = in_brief(self._collect())
         helps.repaint()
-        self.query_one("#problem", Line).show("")
+        self.query_one(Problem).show("")
         self._show_beside()
 
     @property
@@ -398,7 +398,7 @@ class SetupScreen(FramedScreen):
         try:
             setup.begin()
         except ValueError as error:
-            self.query_one("#problem", Line).show(explain_option(error))
+            self.query_one(Problem).show(explain_option(error))
             return
         self._note_faces()
         if self._by_lot:
@@ -412,7 +412,7 @@ class SetupScreen(FramedScreen):
         if problem is None:
             return True
         code, name = problem
-        self.query_one("#problem", Line).show(explain_name_problem(code, name))
+        self.query_one(Problem).show(explain_name_problem(code, name))
         alike = [row for row, each in zip(self._rows, names) if each == name]
         for row in alike[-1:] if code == "twice" else alike[:1]:
             row.field.focus()

@@ -155,15 +155,13 @@ class Masthead(Painted):
             canvas.paste(beside, NAME_COLUMNS, 0, 0, MASTHEAD_ROWS - 1)
 
 
-class Line(Painted):
-    """One line of text."""
+class Problem(Painted):
+    """The line that says what is wrong with the form, if anything is."""
 
-    def __init__(self, text: str, role: str, palette: Palette, *, id: str) -> None:
-        super().__init__(palette, id=id)
-        self._look, self._role = text, role
+    _look = ""
 
     def paint_cells(self, canvas: Canvas) -> None:
-        canvas.put(0, 0, self._look, self.palette[self._role])
+        canvas.put(0, 0, self._look, self.palette["water.bad"])
 
 
 class RowLabel(Painted):

@@ -10,7 +10,7 @@ from biberclan.games.clan.words.events import tell
 from biberclan.games.clan.words.names import place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
-from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card
+from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER
 from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, UP, Outline, Slot, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
@@ -123,7 +123,8 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     ]
     if not _LEAST_CARDS <= len(down) <= LODGE + 1 or len(lines) > _MOST_LINES:
         return None
-    seen = {spot: card for spot in down if (card := _card_seen(moment.known, spot)) is not None}
+    known = ((spot, moment.known.lodges[spot[0]][spot[1]]) for spot in down)
+    seen = {spot: lying.card for spot, lying in known if lying and lying.card is not None}
     if not seen and rng.random() > _NONE:
         return None
     names = [place(moment.people, actor, *spot) for spot in down]
@@ -147,11 +148,6 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         spots=tuple(down),
         after=moment.known,
     )
-
-
-def _card_seen(known: Observation, spot: tuple[int, int]) -> Card | None:
-    sighted = known.lodges[spot[0]][spot[1]]
-    return None if sighted is None else sighted.card
 
 
 def ask_pile(moment: Moment, rng: Random) -> Question | None:
