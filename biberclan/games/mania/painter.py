@@ -69,8 +69,10 @@ class ManiaBoard(Painted, Board):
         """
         rows = self._rows or height
         self._layout = layout = board_layout(len(self._look.people), (width, rows))
-        canvas, self._places = paint_board(width, height, layout, self._look, self.palette)
-        return canvas
+        painter = BoardPainter(Canvas(width, height, self.palette["water"]), self.palette)
+        painter.paint_board(layout, self._look)
+        self._places = painter.places
+        return painter.canvas
 
     def place(self, place: Place) -> Region | None:
         """Return the region of the screen where a card lies, or to which it goes; see `Board`."""
@@ -104,26 +106,6 @@ class ManiaBoard(Painted, Board):
 _LEFT: Final = 1
 _MOST_NEWS: Final = 3
 """The most numbers of news that stand beside a hand or a pile."""
-
-
-def paint_board(
-    width: int, height: int, layout: BoardLayout, look: BoardLook, palette: Palette
-) -> tuple[Canvas, Places]:
-    """Paint the board.
-
-    Args:
-        width: columns.
-        height: rows.
-        layout: where everything lies.
-        look: its look.
-        palette: colours and glyphs.
-
-    Returns:
-        The board, and the regions in which a click points at something.
-    """
-    painter = BoardPainter(Canvas(width, height, palette["water"]), palette)
-    painter.paint_board(layout, look)
-    return painter.canvas, painter.places
 
 
 class BoardPainter(CardPainter):

@@ -7,7 +7,7 @@ import pytest
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import CardPainter
-from biberclan.games.mania.painter import BoardPainter, paint_board
+from biberclan.games.mania.painter import BoardPainter, ManiaBoard
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.targets import GROUP, NO, YES
@@ -65,8 +65,10 @@ def test_columns_left_over_in_a_hand_go_to_names_that_need_them() -> None:
 
 def test_a_small_hand_lies_about_in_the_middle_beside_what_is_gathered() -> None:
     desk = desk_at("2 4 7 7 7 9", "3 4")
-    layout, look = board_layout(2, (80, 16)), board_look(desk)
-    _canvas, places = paint_board(80, 16, layout, look, Palette())
+    look = board_look(desk)
+    board = ManiaBoard(look, Palette())
+    board.paint(80, 16)
+    places = board._places
     hand = [region for region, place in places if place in {card.place for card in look.hand}]
     left, right = min(region.x for region in hand), max(region.right for region in hand)
     assert len(hand) == 6
@@ -82,7 +84,8 @@ def test_what_is_gathered_is_not_covered_by_the_raised_cards() -> None:
     layout = board_layout(3, (80, 12))
     assert not layout.footers, "there is no row for the gathered cards alone"
     look = board_look(desk)
-    canvas, places = paint_board(80, 12, layout, look, Palette())
+    board = ManiaBoard(look, Palette())
+    canvas, places = board.paint(80, 12), board._places
     (gathered,) = (region for region, place in places if place == GROUP)
     hand_at = min(region.x for region, place in places if place == look.hand[0].place)
     assert gathered.right <= hand_at
@@ -160,9 +163,9 @@ def test_what_choices_are_worth_stands_once_for_each_and_apart(
 def test_without_colour_only_the_answer_pointed_at_is_reversed(answer: Place) -> None:
     desk = desk_at("7 7 2", "5", "6", piles=["7 7", "3 3"], phase="accept", asked=1)
     desk.cursor = answer
-    layout = board_layout(3, (80, 16))
     look, palette = board_look(desk), Palette(coloured=False)
-    canvas, places = paint_board(80, 16, layout, look, palette)
+    board = ManiaBoard(look, palette)
+    canvas, places = board.paint(80, 16), board._places
     starts = {place: region.offset for region, place in places if place in (YES, NO)}
     assert {target: bool(canvas._styles[y][x].reverse) for target, (x, y) in starts.items()} == {
         target: target == answer for target in (YES, NO)

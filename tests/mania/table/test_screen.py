@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import CardPainter
-from biberclan.games.mania.painter import BoardPainter, ManiaBoard, paint_board
+from biberclan.games.mania.painter import BoardPainter, ManiaBoard
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import PersonLook, board_look, still_board
@@ -178,7 +178,8 @@ def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Lang
     display, stock = "1 3 8 9 10 superbeaver partybeaver meanie joker", "2 5 hippie meanie thief"
     desk = desk_at(*hands, display=display, stock=stock)
     look, layout, palette = board_look(desk), board_layout(3, (120, 30)), Palette()
-    canvas, places = paint_board(120, 30, layout, look, palette)
+    board = ManiaBoard(look, palette)
+    canvas, places = board.paint(120, 30), board._places
     painted = "\n".join(canvas.text().split("\n")[: layout.people])
     assert palette.glyphs.more not in painted
     for card in (cards.SUPERBEAVER, cards.PARTYBEAVER, cards.MEANIE):
