@@ -9,8 +9,8 @@
 #   xterm: U+200E 2, U+200F 2, U+2066 2
 #   mlterm: U+200E 3, U+200F 3, U+2066 3
 #
-# Why it matters: programs count these marks as nothing, as Unicode asks. Whoever adds them for terminals that turn names
-# round shifts the rest of the row in this one, and what is then written at a place of its own falls onto its letters.
+# Why it matters: programs count these marks as nothing, as Unicode asks. Whoever adds them for terminals that turn
+# names round shifts the rest of the row in this one, and what is then written at a place of its own falls onto it.
 set -eu
 for tool in mlterm xterm Xvfb python3; do
     command -v "$tool" >/dev/null && continue
