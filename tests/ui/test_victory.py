@@ -363,11 +363,13 @@ def test_a_picture_gives_wide_letters_their_two_cells() -> None:
     """Rich 15.0.0 counts letters, not cells (its issue 2742)."""
     canvas = Canvas(30, 3, Palette()["water"])
     canvas.put(3, 1, "李雷", Palette()["water.strong"])
-    canvas.put(10, 1, "e\u0308 & 7", Palette()["water.strong"])
+    canvas.put(10, 1, "é & 7", Palette()["water.strong"])
+    canvas.put(0, 2, "\u0928\u093e\u092e", Palette()["water.strong"])
     lengths = {text: text.get("textLength") for text in texts_of(svg_of(canvas, "BiberClan"))}
     told = {(text.text or "").replace("\xa0", " "): length for text, length in lengths.items()}
     assert told["李雷"] == "48.8"
-    assert told["e\u0308 & 7"] == "61"
+    assert told["é & 7"] == "61"
+    assert told["\u0928\u093e\u092e"] is None  # Hindi: wider than the cells that are reckoned
 
 
 def test_each_row_of_a_picture_is_cut_by_a_path_that_is_there() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.cells import cell_len
+from rich.cells import cell_len, get_character_cell_size
 from rich.console import Console
 from rich.segment import Segment, Segments
 
@@ -49,8 +49,11 @@ def _in_cells(text: re.Match[str]) -> str:
     content = content.rstrip("\n")
     while content.endswith(_BLANK):
         content = content.removesuffix(_BLANK)
-    length = f"{cell_len(unescape(content)) * _COLUMN:g}"
-    return f'<text {before}textLength="{length}"{after}>{content}</text>' if content else ""
+    shown = unescape(content)
+    length = f'textLength="{cell_len(shown) * _COLUMN:g}"'
+    if not all(map(get_character_cell_size, shown)):
+        length = ""  # how wide letters with their marks are is known to the font alone
+    return f"<text {before}{length}{after}>{content}</text>" if content else ""
 
 
 def _styled(picture: str) -> str:
