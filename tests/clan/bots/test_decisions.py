@@ -222,3 +222,17 @@ def test_an_imagined_round_is_valued_by_cards_that_nobody_has_seen() -> None:
     )
     assert low[0] < high[0]
     assert low[1:] == high[1:]
+
+
+def test_free_slots_are_valued_by_the_fullest_of_the_other_lodges() -> None:
+    free = REGULAR.weights_for(4, last=False).own.free
+    among_full, same, *_ = expected_points(position("9 8 7", "9 8 7", "6", "1", hand=1))
+    alone, *_ = expected_points(position("9 8 7", "9", "6", "1", hand=1))
+    assert among_full == same
+    assert among_full - alone == pytest.approx(free[3][3] - free[3][1])
+
+
+def test_what_comes_of_an_action_is_told_of_rounds_played_to_their_end() -> None:
+    world = determinize(observe(new(4, seed=1), 0), Random(1))
+    ROLLOUTS.play_out(world, [REGULAR] * 4, whole=True)
+    assert len(world.scores) == 1
