@@ -1,5 +1,7 @@
 """The version of this program: a release, or a development build named by its commit."""
 
+import re
+import zlib
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -29,25 +31,46 @@ def version() -> str:
         for line in (place / "PKG-INFO").read_text(encoding="utf-8").splitlines():
             if line.startswith("Version: "):
                 return line.removeprefix("Version: ")
-    return f"{__version__}{_build(place / '.git')}"
+    with suppress(OSError, ValueError, zlib.error):
+        git = _Git(place / ".git")
+        head = git.head()
+        if head and head != git.commit(f"refs/tags/v{__version__}"):
+            return f"{__version__}+g{head[:_SHOWN]}"
+    return __version__
 
 
-def _build(repository: Path) -> str:
-    """Return the mark of a checkout's commit, "" for a release, or where git can't tell."""
-    if not repository.exists():
+class _Git:
+    """The repository of a checkout, read without git, which need not be installed."""
+
+    def __init__(self, place: Path) -> None:
+        if place.is_file():  # another work tree of a repository
+            named = place.read_text(encoding="utf-8").removeprefix("gitdir:").strip()
+            place = place.parent / named
+        self._own = place
+        self._shared = place
+        with suppress(OSError):
+            self._shared = place / (place / "commondir").read_text(encoding="utf-8").strip()
+
+    def head(self) -> str:
+        """Return the commit that is checked out, "" if there is none."""
+        head = (self._own / "HEAD").read_text(encoding="utf-8").strip()
+        return self.commit(head.removeprefix("ref: ")) if head.startswith("ref: ") else head
+
+    def commit(self, ref: str) -> str:
+        """Return the commit that a branch or a tag names, "" if there is none."""
+        for place in (self._own, self._shared):
+            with suppress(OSError):
+                return self._peeled((place / ref).read_text(encoding="utf-8").strip())
+        with suppress(OSError):
+            packed = (self._shared / "packed-refs").read_text(encoding="utf-8")
+            if found := re.search(rf"^(\w+) {re.escape(ref)}$(?:\n\^(\w+))?", packed, re.MULTILINE):
+                return found[2] or found[1]
         return ""
-    import subprocess  # noqa: PLC0415 - takes longer to load than most commands take
 
-    tag = f"v{__version__}"
-    asked = f"describe --tags --always --match={tag} --abbrev={_SHOWN}".split()
-    with suppress(OSError):  # git need not be installed
-        done = subprocess.run(  # noqa: S603 - nothing in it is anybody else's
-            ["git", f"--git-dir={repository}", *asked],  # noqa: S607 - it lies anywhere
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-        )
-        described = done.stdout.strip()  # such as "v1.2.3-4-g1234567", or "1234567" without a tag
-        if described not in ("", tag):
-            return f"+g{described.rpartition('-g')[2]}"
-    return ""
+    def _peeled(self, number: str) -> str:
+        """Return the commit of an object: a tag with a message is an object of its own."""
+        with suppress(OSError):
+            kept = (self._shared / "objects" / number[:2] / number[2:]).read_bytes()
+            if found := re.match(rb"tag \d+\0object (\w+)\n", zlib.decompress(kept)):
+                return found[1].decode()
+        return number
