@@ -2,9 +2,9 @@
 
 A determinization, here a world, is a state in which the cards that the seat does not know, and the
 styles in which the others play, are drawn at random. No tree is grown: the most promising actions
-are each carried out in the same worlds, and every world is played out to the end of its round
-(`Rollouts`). An action is as good as the chance of winning the match with the points written down
-then.
+are each carried out in the same worlds, and every world is played on until its round is counted or
+can be valued (`Rollouts`). An action is as good as the chance of winning the match with the points
+written down or expected then.
 
 Rollouts are allotted to actions by sequential halving, a best-arm identification (Karnin, Koren and
 Somekh, 2013), with an end as soon as more rollouts are not worth their time.
