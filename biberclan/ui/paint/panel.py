@@ -156,8 +156,6 @@ class _Panel:
         self._name_cards(hand[0])
         look, whole = self._look, room
         self._paint_large(room.left, room.top, hand)
-        if not large and look.turns:
-            self._paint_no_card(room.left, room.top, hand)
         used = max(len(large), 1) * (hand[0] + 2)
         room = Room(room.left + used, room.top, room.columns - used, room.rows)
         prompt = wrapped(rest, room.columns) if rest else []
@@ -247,10 +245,8 @@ class _Panel:
         if len(large) > 1:
             hand = hand_size((room.columns - 2) // len(large) - 2, hand[1])
         self._name_cards(hand[0])
-        across = len(large) * (hand[0] + 2) - 2
+        across = max(len(large), 1) * (hand[0] + 2) - 2
         self._paint_large(room.left + (room.columns - across) // 2, room.top + 1, hand)
-        if not large and look.turns:
-            self._paint_no_card(room.left + (room.columns - hand[0]) // 2, room.top + 1, hand)
         top = room.top + hand[1] + 2
         below = self._paint_sentence(_below(room, top))
         card = _pile_size(room.columns, canvas.height // _PILES_OF_BESIDE, hand, _GAP_BESIDE)
@@ -303,8 +299,13 @@ class _Panel:
         return top
 
     def _paint_large(self, x: int, y: int, size: Size) -> None:
-        """Paint held or looked-at cards, their names on the upper edge, their notes below."""
+        """Paint held or looked-at cards, or the empty place of the card in hand.
+
+        The name of a card stands on its upper edge, its note on the lower one.
+        """
         canvas, palette = self._canvas, self._palette
+        if not self._large and self._look.turns:
+            canvas.frame(x, y, size, palette.glyphs.empty, palette["water.dim"], fill=None)
         for pile in self._large:
             edges = _edges(pile, size[0]) or ("", "")
             if pile.card is not None:
@@ -321,11 +322,6 @@ class _Panel:
             card = Region(x, y, *size)
             self.places.append(Shown(card, place=pile.place, card=card))
             x += size[0] + 2
-
-    def _paint_no_card(self, x: int, y: int, size: Size) -> None:
-        """Paint the empty place of the card in hand."""
-        empty, style = self._palette.glyphs.empty, self._palette["water.dim"]
-        self._canvas.frame(x, y, size, empty, style, fill=None)
 
     def _name_cards(self, columns: int) -> None:
         """Put the names that are too wide for their large cards into the sentence."""
