@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -22,9 +22,6 @@ from biberclan.ui.paint.notes import Room, Way, way_of
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.river import paint_ripples
 
-if TYPE_CHECKING:
-    from biberclan.people.company import SpokenLine
-
 _GAP: Final = 2
 _BESIDE_NEXT: Final = 40
 """The fewest columns for the text beside the next player's beaver; with fewer it is below."""
@@ -38,14 +35,15 @@ _LEFT_TO_LOG: Final = 2
 """The fewest rows of the log that a line of talk leaves."""
 
 
-def paint_next(
-    canvas: Canvas, room: Room, look: PanelLook, next_up: BeaverLook, palette: Palette
-) -> Room:
-    """Paint the beaver of the player who sits down next, as large as there is room for it.
+def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+    """Paint the beaver of the player who sits down next, if any, as large as there is room for it.
 
     Returns:
         The room that is left.
     """
+    next_up = look.next_up
+    if next_up is None:
+        return room
     # A row apart from the bar above if that leaves room for the same beaver.
     for scale, apart in product((1, 0), (1, 0)):
         beaver = _rows(next_up, palette, scale)
@@ -120,14 +118,15 @@ def _paint_named(
     canvas.put(x, y, name, palette[role])
 
 
-def paint_said(
-    canvas: Canvas, room: Room, look: PanelLook, said: "SpokenLine", palette: Palette
-) -> Room:
-    """Paint a bot's talk, beside its beaver if there is room, unless news would go for it.
+def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+    """Paint a bot's talk, if any, beside its beaver if there is room, unless news would go for it.
 
     Returns:
         The room that is left.
     """
+    said = look.said
+    if said is None:
+        return room
     x, rows = room.left, wrapped(str(said), room.columns)
     speaker = next((each for each in look.beavers if each.seat == said.seat), None)
     aside = small_columns(palette.glyphs) + _GAP

@@ -137,11 +137,10 @@ class _Panel:
             style = self._palette["water.strong"]
             top = canvas.text_rows(1, top, look.text, canvas.width - 2, style)
         room = Room(1, top, canvas.width - 2, canvas.height - top)
-        if look.next_up is not None:
-            left = paint_next(canvas, room, look, look.next_up, self._palette)
-            if left == room:
-                self._look = replace(look, next_up=None)  # for want of room
-            room = left
+        left = paint_next(canvas, room, look, self._palette)
+        if left == room:
+            self._look = replace(look, next_up=None)  # for want of room, if there is one
+        room = left
         if self._beside:
             self._paint_tall(room)
         elif look.piles:
@@ -278,8 +277,7 @@ class _Panel:
         canvas, look, palette = self._canvas, self._look, self._palette
         if self._beside and look.beavers:
             room = paint_all(canvas, room, look, palette)
-        if look.said is not None:
-            room = paint_said(canvas, room, look, look.said, palette)
+        room = paint_said(canvas, room, look, palette)
         paint_log(canvas, room, look, palette, at_bottom=at_bottom and bool(look.piles))
 
     def _paint_sentence(self, room: Room) -> int:
