@@ -114,6 +114,14 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         return rules_of(self.game)
 
     @property
+    def reviewing(self) -> "AnyRollouts":
+        """The same with rounds valued early, to judge past actions.
+
+        The error that is made so is far smaller than that of the few worlds in which each is tried.
+        """
+        return self
+
+    @property
     def further(self) -> "AnyRollouts":
         """The same with rounds that are valued early played on for longer, to judge past actions.
 

@@ -176,7 +176,7 @@ def evaluate(
     only_choice: bool = False,
     counts: bool = False,
     with_prior: bool = True,
-    further: bool = False,
+    playing: AnyRollouts | None = None,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
     """Return the worth of the most promising actions to the observer, who is the actor.
@@ -199,15 +199,14 @@ def evaluate(
         counts: whether to count the outcomes of each action.
         with_prior: whether the judgement at a glance counts as some rollouts: it helps to find the
             best action, and is wrong where differences between actions are measured.
-        further: whether rounds are played on for longer before they are valued.
+        playing: the way to play rounds on; None for the game's usual one.
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
         The candidates, the best first; each was tried at least once, unless their worth is known
         exactly.
     """
-    playing = bots_of(game).ROLLOUTS
-    playing = playing.further if further else playing
+    playing = playing or bots_of(game).ROLLOUTS
     world = playing.imagine(observation, rng)
     solved = playing.solve(observation, actions) if playing.trusts_count else None
     worths = solved or [None] * len(actions)
@@ -256,7 +255,7 @@ def compare_choices(
     rollouts: int,
     *,
     counts: bool = True,
-    further: bool = False,
+    playing: AnyRollouts | None = None,
 ) -> list[Valued]:
     """Try choices equally often in the same worlds, the best first; see `evaluate`.
 
@@ -272,7 +271,7 @@ def compare_choices(
         finalists=len(choices),
         counts=counts,
         with_prior=False,
-        further=further,
+        playing=playing,
     )
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 from biberclan.bots.cast import REGULAR
 from biberclan.bots.dilemmas import CERTAIN, NOTABLE
 from biberclan.bots.endings import with_endings
-from biberclan.bots.package import bots_of
+from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued, compare_choices, evaluate
 from biberclan.match.acting import Choice
@@ -154,8 +154,11 @@ def judge(question: Choice) -> JudgedChoice:
     """
     rng = Random(question.position)
     observation, chosen = question.observation, question.chosen
-    budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
-    first = evaluate(question.game, observation, question.actions, rng, budget.review)
+    playing = bots_of(question.game).ROLLOUTS
+    budget, reviewing = playing.budgets[observation.seats], playing.reviewing
+    first = evaluate(
+        question.game, observation, question.actions, rng, budget.review, playing=reviewing
+    )
     if isinstance(chosen, Ended):
         first = with_endings(question.game, observation, first, rng, budget.review)
     best = first[0].action
@@ -163,7 +166,7 @@ def judge(question: Choice) -> JudgedChoice:
     seems_worse = chosen not in tried or tried[best] - tried[chosen] > NOTABLE
     rollouts = budget.comparison if seems_worse else budget.comparison // _GLANCE
     choices = [chosen, best]
-    ours, theirs = _compared(question, choices, rng, rollouts)
+    ours, theirs = _compared(question, choices, rng, rollouts, reviewing)
     assert observation.observer is not None
     judged = JudgedChoice(
         question.position,
@@ -180,7 +183,7 @@ def judge(question: Choice) -> JudgedChoice:
     )
     if not judged.is_costly:  # then nobody is told the reasons
         return judged
-    ours, theirs = _compared(question, choices, rng, budget.comparison, counts=True)
+    ours, theirs = _compared(question, choices, rng, budget.comparison, reviewing, counts=True)
     return replace(judged, outcomes=ours.outcomes, best_outcomes=theirs.outcomes)
 
 
@@ -189,14 +192,14 @@ def _compared(
     choices: Sequence[AnyAction],
     rng: Random,
     rollouts: int,
+    playing: AnyRollouts,
     *,
     counts: bool = False,
-    further: bool = False,
 ) -> list[Valued]:
     """Return the worth of each choice; of those that make no difference only one is tried."""
     game, observation = question.game, question.observation
     tried = compare_choices(
-        game, observation, choices, rng, rollouts, counts=counts, further=further
+        game, observation, choices, rng, rollouts, counts=counts, playing=playing
     )
     by_action = {valued.action: valued for valued in tried}
     return [by_action.get(choice, tried[0]) for choice in choices]
@@ -214,10 +217,10 @@ def _short_of_regular(question: Choice) -> float:
     usual = regular.decide(observation, question.actions, seconds=inf, rng=rng)
     if usual == chosen:
         return 0.0
-    rollouts = bots_of(question.game).ROLLOUTS.budgets[observation.seats].comparison // 2
-    ours, theirs = _compared(
-        question, [chosen, usual], Random(question.position), rollouts, further=True
-    )
+    playing, choices = bots_of(question.game).ROLLOUTS, [chosen, usual]
+    rollouts = playing.budgets[observation.seats].comparison // 2
+    rng = Random(question.position)
+    ours, theirs = _compared(question, choices, rng, rollouts, playing.further)
     return theirs.wins - ours.wins
 
 

@@ -223,7 +223,7 @@ def test_in_biber_mania_choices_are_compared_with_the_regular_s(
     compared: list[set[AnyAction]] = []
 
     def noted(*given: Any, **named: Any) -> list[Valued]:
-        if named.get("further"):
+        if named["playing"] is mania.ROLLOUTS.further:
             compared.append(set(given[2]))
         return search.compare_choices(*given, **named)
 

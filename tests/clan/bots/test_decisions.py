@@ -188,8 +188,18 @@ def test_a_lead_counts_the_more_the_fewer_rounds_are_left() -> None:
     assert 0.5 < chances[-1] < chances[1] < 1
 
 
-@pytest.mark.parametrize("seats", [3, 4, 6])
-def test_with_four_seats_a_round_is_valued_two_laps_on_unless_it_is_closed(seats: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "playing", "values"),
+    [
+        (3, ROLLOUTS, False),
+        (3, ROLLOUTS.reviewing, True),
+        (4, ROLLOUTS, True),
+        (6, ROLLOUTS, True),
+    ],
+)
+def test_a_round_is_valued_two_laps_on_unless_it_is_closed_or_too_short(
+    seats: int, playing: ClanRollouts, values: bool
+) -> None:
     valued = Counter[str]()
     for state in decisions(seats, "combined", seed=5, every=1):
         if state.phase not in ("place", "keep") or state.ender is not None:
@@ -200,12 +210,12 @@ def test_with_four_seats_a_round_is_valued_two_laps_on_unless_it_is_closed(seats
         )
         apply(world, action)
         done: list[tuple[int, Action]] = []
-        points = ROLLOUTS.play_out(world, [REGULAR] * seats, done)
+        points = playing.play_out(world, [REGULAR] * seats, done)
         if len(world.scores) == world.round:
             assert points == world.scores[-1]
             continue
         assert world.ender is None
-        assert seats > 3
+        assert values
         turns = [seat for seat, _of_turn in groupby(seat for seat, _action in done)]
         me = state.decider
         of_others = turns[turns[0] == me :]  # the turn goes on if a card was taken
@@ -213,7 +223,7 @@ def test_with_four_seats_a_round_is_valued_two_laps_on_unless_it_is_closed(seats
         assert of_others.count(me) == 1
         assert world.actor == me
         valued[type(action).__name__] += 1
-    assert seats == 3 or {"Exchange", "Keep"} <= {*valued}
+    assert not values or {"Exchange", "Keep"} <= {*valued}
 
 
 def test_an_imagined_round_is_valued_by_cards_that_nobody_has_seen() -> None:
@@ -224,12 +234,14 @@ def test_an_imagined_round_is_valued_by_cards_that_nobody_has_seen() -> None:
     assert low[1:] == high[1:]
 
 
-def test_free_slots_are_valued_by_the_fullest_of_the_other_lodges() -> None:
-    free = REGULAR.weights_for(4, last=False).own.free
-    among_full, same, *_ = expected_points(position("9 8 7", "9 8 7", "6", "1", hand=1))
+def test_a_seat_can_expect_more_the_sooner_its_turn_and_the_less_full_the_other_lodges_are() -> (
+    None
+):
+    first, second, *_ = expected_points(position("9 8 7", "9 8 7", "6", "1", hand=1))
     alone, *_ = expected_points(position("9 8 7", "9", "6", "1", hand=1))
-    assert among_full == same
-    assert among_full - alone == pytest.approx(free[3][3] - free[3][1])
+    free = REGULAR.weights_for(4, last=False).own.free
+    assert first - second == pytest.approx(4.1 / 3)
+    assert first - alone == pytest.approx(1.3 * (free[3][3] - free[3][1]))
 
 
 def test_what_comes_of_an_action_is_told_of_rounds_played_to_their_end() -> None:

@@ -40,6 +40,14 @@ _FULL: Final = LODGE
 _LOOKING: Final = 0.1
 """The value of seeing an unknown card."""
 
+_LINE: Final = (-3.7, 1.3)
+"""A seat's points in the end, by the worth of its lodge to an owner who does not know all of its
+cards: a base and a slope. Fitted to 15,000 tables of two to six seats; by their number the slope is
+1.2 to 1.4."""
+
+_FIRST: Final = 4.1
+"""The points by which the seat whose turn begins was ahead of the last one there: 4.0 to 4.3."""
+
 
 def judge(world: World, choices: Sequence[Action], style: Style = REGULAR) -> list[float]:
     """Return the value of each action to the actor, in points; see `Rollouts.judge`."""
@@ -71,15 +79,21 @@ def expected_points(world: World) -> list[float]:
     """Return the points that each seat can expect to count in a round that nobody has closed.
 
     Args:
-        world: an imagined world between two turns; all of its cards are used.
+        world: an imagined world at the beginning of a turn; all of its cards are used.
     """
-    weights = REGULAR.weights_for(world.seats, last=False).own
+    seats, actor, weights = world.seats, world.actor, REGULAR.weights_for(world.seats, last=False)
+    assert actor is not None
     counts = [count_cards(outline) for outline in world.outlines]
     *_fewer, next_most, most = sorted(counts)
-    worth = worths(weights)
-    return [
-        worth[lodge] + weights.free[count][next_most if count == most else most]
+    cards = worths(weights.own)
+    found = [
+        cards[lodge] + weights.own.free[count][next_most if count == most else most]
         for lodge, count in zip(lodges_seen_by(world, ALL_SEEING), counts)
+    ]
+    base, slope = _LINE
+    return [
+        base + slope * worth + _FIRST * (0.5 - (seat - actor) % seats / (seats - 1))
+        for seat, worth in enumerate(found)
     ]
 
 
