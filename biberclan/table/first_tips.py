@@ -1,15 +1,18 @@
 """First-time tips at the table, one for each decision."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from biberclan.match.recalling import events_since
 from biberclan.table.desk import Desk
-from biberclan.teach.learned import Learned
+from biberclan.teach.learned import Explanations, Learned
 from biberclan.words.tips import tips
 
 AfterPainting: TypeAlias = Callable[[Callable[[], None]], object]
 """Does something once the screen has been painted."""
+MadeWay: TypeAlias = Callable[[], bool]
+"""Says whether the tip on the painted screen has made way for the news."""
 
 
 class FirstTips:
@@ -19,18 +22,26 @@ class FirstTips:
         text: the current tip, "" for none.
     """
 
-    def __init__(self, desk: Desk, learned: Learned, after_painting: AfterPainting) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        learned: Learned,
+        after_painting: AfterPainting,
+        made_way: MadeWay = lambda: False,
+    ) -> None:
         """Explain nothing yet.
 
         Args:
             desk: the desk of the person at the keyboard.
             learned: knows the tips that have been given.
             after_painting: does something once the screen has been painted.
+            made_way: says whether the tip has made way for the news.
         """
         self.text = ""
         self._desk = desk
         self._learned = learned
         self._after_painting = after_painting
+        self._made_way = made_way
         self._explained: object = None
 
     def follow(self) -> None:
@@ -52,8 +63,15 @@ class FirstTips:
         told, tip = self._learned.explanations.next(self._readers, due_tips)
         self.text = "" if tip is None else self._tip(tip)
         if tip is not None:
-            self._learned.explanations = told
-            self._after_painting(self._learned.keep)  # the card comes first
+            before, self._learned.explanations = self._learned.explanations, told
+            self._after_painting(partial(self._keep, told, before))  # the card comes first
+
+    def _keep(self, told: Explanations, before: Explanations) -> None:
+        """Keep that a tip has been given, unless nobody could see it: it is given another time."""
+        if self._made_way() and self._learned.explanations is told:
+            self._learned.explanations = before
+        else:
+            self._learned.keep()
 
     def toggle(self) -> None:
         """Turn tips off for those who read one, or on again where none is shown."""

@@ -210,7 +210,8 @@ class PanelLook:
         text: something to read first, below the prompt.
         hint: something to know, beside the piles.
         hint_aside: the text behind the hint where there is room.
-        hint_yields: whether it makes way for news where there is no room for both.
+        hint_yields: whether it makes way for any news where there is no room for both; otherwise
+            only where several, and more than half of those in sight, would go for it.
         standings: the standing of each seat.
         news: the news, person by person, in place of the lines.
         tells_all: whether all news are told, in fewer words if need be; otherwise the newest, in

@@ -36,6 +36,7 @@ from tests.tiers import once
 from tests.ui.bots_at_table import table, until
 from tests.ui.painted_tables import painted, played
 from tests.ui.running import (
+    app_of,
     clock_by_hand,
     desk_of,
     lodges_of,
@@ -306,6 +307,28 @@ def test_with_fewer_rows_news_flow_then_get_brief_then_the_oldest_are_left_out(
     assert before == "W" * 9
 
 
+@pytest.mark.parametrize(("seats", "drops"), [(2, False), (6, True)])
+async def test_a_tip_that_has_made_way_for_the_news_is_given_another_time(
+    seats: int, drops: bool
+) -> None:
+    for desk in played(Setup(PEOPLE[:seats], seed=3, game="bande"), 3):
+        tip = next(iter(desk.words.due_tips(desk.open_view, ())), None)
+        if desk.stage == "turn" and desk.news.told and tip is not None:
+            panel = Panel(replace(panel_look(desk), hint=tips("bande")[tip].text), Palette())
+            panel.paint(80, PANEL_ROWS)
+            if panel.drops_hint == drops:
+                break
+    async with running(desk.match) as pilot:
+        await pilot.seat.sits_down()
+        screen = table_of(pilot)
+        assert tip is not None
+        assert screen.first_tips.text == tips("bande")[tip].text
+        assert screen._panel.drops_hint == drops, text(pilot)
+        person = desk.match.setup.people[desk.view.actor or 0]
+        explained = app_of(pilot).learned.explanations.of(person).explained
+        assert explained == (set() if drops else {tip})
+
+
 def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key() -> None:
     items = [NewsItem(f"Friedrich lays {each}.", f"lays {each}", each) for each in range(1, 6)]
     look = PanelLook(
@@ -316,8 +339,10 @@ def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key(
     for rows, yields, tip, aside, news in (
         (9, False, True, True, "12345"),
         (8, False, True, False, "12345"),
-        (5, False, True, False, "5"),
-        (5, True, False, False, "12345"),
+        (7, False, True, False, "345"),
+        (7, True, False, False, "12345"),
+        (6, False, False, False, "12345"),
+        (5, False, False, False, "12345"),
         (2, True, False, False, "5"),
     ):
         canvas = Canvas(30, rows, Palette()["water"])
@@ -483,4 +508,4 @@ async def test_how_many_are_in_the_log_is_said_with_its_key() -> None:
         settings = Settings()
         settings.keys = {"log": keys}
         async with running(match, settings=settings) as pilot:
-            assert re.search(rf"\d in the log \({key}\)", " ".join(text(pilot).split()))
+            assert re.search(rf"\d earlier in the log \({key}\)", " ".join(text(pilot).split()))

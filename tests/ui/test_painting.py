@@ -375,7 +375,7 @@ def test_a_pile_gets_thinner_as_it_shrinks(palette: Palette) -> None:
         for count in range(66, 0, -1):
             piles = draw_pile(count), discard_pile([7] * (67 - count), partial(SlotLook, "up"))
             canvas = Canvas(*size, palette["water"])
-            shown = paint_panel(canvas, PanelLook(piles=piles), palette, beside=beside)
+            shown, _drops = paint_panel(canvas, PanelLook(piles=piles), palette, beside=beside)
             assert canvas.text().isascii() == (palette.glyphs is ASCII)
             one, other = (each.card for each in shown if each.place is not None)
             row = canvas.text().splitlines()[one.bottom - 1].ljust(size[0] + 1)
@@ -435,7 +435,7 @@ def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
     card = PileLook(HAND, "Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")))
     look = PanelLook(prompt_command="says", piles=(card,))
     canvas = Canvas(80, 9, Palette()["water"])
-    [_prompt, shown] = paint_panel(canvas, look, Palette(), beside=False)
+    [_prompt, shown] = paint_panel(canvas, look, Palette(), beside=False).places
     rows = [row[1 : 1 + shown.region.width] for row in canvas.text().splitlines()]
     assert rows[shown.region.y].strip("╭╮─ ") == "Zweimal"
     assert rows[shown.region.bottom - 1].strip("╰╯─ ") == "ziehen"

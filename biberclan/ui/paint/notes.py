@@ -273,7 +273,10 @@ def paint_standings(
 
 
 def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
-    """Return the rows of the hint, as many as fit; all news come before its end."""
+    """Return the rows of the hint, as many as fit; all news come before its end.
+
+    There are none if more than one of the news, and more than half of those in sight, went for it.
+    """
     if not look.hint:
         return []
     brief = wrapped(look.hint, room.columns)
@@ -287,26 +290,34 @@ def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
         left = room.rows - len(rows)
         if left >= 0 and (not look.news or way_of(look, room.columns, left) <= worst):
             return rows
-    return ways[-1]
+    if not look.news:
+        return ways[-1]
+    told = sum(len(news.items) for news in look.news)
+    alone = told - how_poorly(look, room.columns, room.rows)[1]
+    beside = told - how_poorly(look, room.columns, room.rows - len(ways[-1]))[1]
+    return ways[-1] if alone - beside <= max(1, alone // 2) else []
 
 
 def paint_log(
     canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, at_bottom: bool = True
-) -> None:
+) -> bool:
     """Paint the hint, and the newest events as far as they fit.
 
     Beside the piles the newest stands at the bottom; alone they read from the top. A column of a
     word or two is left empty.
+
+    Returns:
+        Whether any of the hint is painted.
     """
     if room.columns < _FEWEST_LOG_COLUMNS:
-        return
+        return False
     hint = _hint_rows(look, room, palette)
     ground = [set_cell_size(row, room.columns) for row in hint]  # all rows equally wide
     canvas.block(room.left, room.top, ground, palette["bar.note"])
     top = room.top + len(hint)
     if look.news:
         paint_news(canvas, room._replace(top=top, rows=room.rows - len(hint)), look, palette)
-        return
+        return bool(hint)
     top += bool(hint)
     rows: list[tuple[str, str]] = []
     for line in reversed(look.lines):
@@ -318,3 +329,4 @@ def paint_log(
     first_row = room.top + room.rows - len(rows) if at_bottom else top
     for y, (bullet, text) in enumerate(rows, first_row):
         canvas.put(room.left, y, bullet + text, palette["water"])
+    return bool(hint)

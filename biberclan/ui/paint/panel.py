@@ -95,7 +95,19 @@ Places = list[Shown]
 """The things in the panel."""
 
 
-def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bool) -> Places:
+class Painting(NamedTuple):
+    """What is known of a panel once it is painted.
+
+    Attributes:
+        places: the places of the things in it.
+        drops_hint: whether its hint has made way for the news.
+    """
+
+    places: Places
+    drops_hint: bool
+
+
+def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bool) -> Painting:
     """Paint the panel.
 
     Args:
@@ -103,13 +115,10 @@ def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bo
         look: the look of the panel.
         palette: colours and glyphs.
         beside: whether it stands beside the board, and is tall.
-
-    Returns:
-        The places of the things in the panel.
     """
     panel = _Panel(canvas, look, palette, beside=beside)
     panel.paint()
-    return panel.places
+    return Painting(panel.places, panel.drops_hint)
 
 
 class _Panel:
@@ -117,6 +126,7 @@ class _Panel:
 
     def __init__(self, canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bool) -> None:
         self.places: Places = []
+        self.drops_hint = False
         self._canvas, self._palette, self._beside = canvas, palette, beside
         self._look = replace(look, tells_all=beside or look.is_read)
         self._large = [pile for pile in look.piles if pile.large]
@@ -278,7 +288,9 @@ class _Panel:
         if self._beside and look.beavers:
             room = paint_all(canvas, room, look, palette)
         room = paint_said(canvas, room, look, palette)
-        paint_log(canvas, room, look, palette, at_bottom=at_bottom and bool(look.piles))
+        at_bottom = at_bottom and bool(look.piles)
+        told = paint_log(canvas, room, look, palette, at_bottom=at_bottom)
+        self.drops_hint = bool(look.hint) and not told
 
     def _paint_sentence(self, room: Room) -> int:
         """Paint the effect of a choice, which a click there carries out; return the row below."""

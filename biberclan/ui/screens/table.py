@@ -64,7 +64,9 @@ class TableScreen(DeskScreen):
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
         self._agrees = False
-        self.first_tips = FirstTips(desk, self.program.learned, self.call_after_refresh)
+        self.first_tips = FirstTips(
+            desk, self.program.learned, self.call_after_refresh, lambda: self._panel.drops_hint
+        )
         self._company = Company(match, desk.RESULTS)
         self._faces = faces_of(match.setup, self.program.learned.faces)
         self._play = BotPlay()

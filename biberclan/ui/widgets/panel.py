@@ -26,6 +26,7 @@ class Panel(Painted):
 
     Attributes:
         beside: whether it stands beside the board.
+        drops_hint: whether its hint has made way for the news.
     """
 
     @dataclass(repr=False, eq=False)
@@ -37,6 +38,7 @@ class Panel(Painted):
     def __init__(self, look: PanelLook, palette: Palette, *, beside: bool = False) -> None:
         super().__init__(palette, id="panel")
         self.beside = beside
+        self.drops_hint = False
         self._has_notes = self._has_company = False
         self._look = look
         self._places: Places = []
@@ -68,7 +70,8 @@ class Panel(Painted):
             look = replace(look, news=(), lines=()) if look.piles else look
         if self._has_company:
             look = replace(look, beavers=())
-        self._places = paint_panel(canvas, look, self.palette, beside=self.beside)
+        painting = paint_panel(canvas, look, self.palette, beside=self.beside)
+        self._places, self.drops_hint = painting
         canvas.point(1, 0)
         if self._look.waits:
             sign = self.palette.glyphs.waits
