@@ -76,8 +76,8 @@ this takes a quarter of the time, with 1.5 to 2 times as many rollouts, and each
 matches in 100 at four seats (-0.13 to 0.21), 0.25 at five (0.04 to 0.46) and 0.27 at six (0.08 to
 0.46), in 270, 150 and 304 decisions, each of another match: both choices were played out in the
 same 400 worlds. With the combined deck it is 0.34 at four (-0.07 to 0.75; 62). At two and three
-seats rounds are short and the value is too rough: it would cost 0.05 (-0.08 to 0.18; 386) and 0.21
-(0.03 to 0.39; 231)."""
+seats rounds are short and the value is too rough: it would cost 0.14 (0.06 to 0.23) and 0.06 (-0.05
+to 0.18), in 400 decisions each."""
 
 _REVIEWED: Final = dict.fromkeys(FACTS.seats, 2)
 """The same where past actions are judged: what an action costs against another is known as well as
