@@ -170,7 +170,7 @@ def test_a_judgement_at_a_glance_does_not_count_where_choices_are_compared(
             each.add(0.5, 3)
 
     monkeypatch.setattr(search, "_try_in_one_world", alike)
-    monkeypatch.setattr(bots_of(game).ROLLOUTS, "solve", lambda *_: None)
+    monkeypatch.setattr(type(bots_of(game).ROLLOUTS), "solve", lambda *_: None)
     for decision in decisions(game):
         view, actions = decision.observation, decision.actions
         compared = looking._compare(decision, actions[:4], Random(1))
