@@ -73,8 +73,8 @@ imagined round that nobody has closed is valued, not played on.
 
 With less to come, fewer worlds tell which action is better. Before anybody has closed the round
 this takes a quarter of the time, with 1.5 to 2 times as many rollouts, and each decision gains 0.04
-matches in 100 at four seats (-0.13 to 0.21), 0.25 at five (0.04 to 0.46) and 0.27 at six (0.08 to
-0.46), in 270, 150 and 304 decisions, each of another match: both choices were played out in the
+matches in 100 at four seats (-0.13 to 0.21), 0.02 at five (-0.26 to 0.31) and 0.27 at six (0.08 to
+0.46), in 270, 150 and 302 decisions, each of another match: both choices were played out in the
 same 400 worlds. With the combined deck it is 0.34 at four (-0.07 to 0.75; 62). At two and three
 seats rounds are short and the value is too rough: it would cost 0.14 (0.06 to 0.23) and 0.06 (-0.05
 to 0.18), in 400 decisions each."""
