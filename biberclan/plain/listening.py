@@ -5,25 +5,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.language import _, either, in_english, translate
-from biberclan.outside import plain
+from biberclan.outside import plain, tidy
 from biberclan.plain import vocabulary
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.rules.endings import Ended, first_of, parse_choice
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
-from biberclan.table.command import AtPrompt, Command, Commands, Meaning
+from biberclan.table.command import AtPrompt, Command, Commands, Meaning, Typed
 from biberclan.words.seam import People
 
 
 def vocabulary_of(commands: Commands) -> vocabulary.Vocabulary:
-    """Return the words of all commands that can be typed; each may be shortened."""
-    every = [(Meaning("command", each), each.typed.words) for each in commands if each.typed]
+    """Return the words of all commands that can be typed; the first of them may be shortened."""
+    every = [(Meaning("command", each), each.typed) for each in commands if each.typed]
     return vocabulary.Vocabulary(
-        {meaning: translate(words) for meaning, words in every},
-        {meaning: vocabulary.in_full(partial(translate, words)) for meaning, words in every},
+        {meaning: translate(typed.words) for meaning, typed in every},
+        {meaning: vocabulary.in_full(partial(_all_words, typed)) for meaning, typed in every},
     )
+
+
+def _all_words(typed: Typed[Any]) -> str:
+    phrases = translate(typed.also).split(", ") if typed.also else []
+    return " ".join([translate(typed.words), *(phrase.replace(" ", "_") for phrase in phrases)])
 
 
 def vocabulary_of_queries(plain: AnyPlain, *, bare: bool = False) -> vocabulary.Vocabulary:
@@ -137,8 +142,9 @@ class Listener:
         if choice is not None:
             announced = choice.ending if isinstance(choice, Ended) else None
             return HeardAction(first_of(choice), announced)
-        first, *rest = vocabulary.words_in(line, self._people)
         game = vocabulary.words_of_moves(self._moves, table.phase)
+        joined = (*self._people, *self._commands.phrases, *game.phrases)
+        first, *rest = vocabulary.words_in(line, joined)
         # A word that is a query by itself may begin a move, too.
         alike = (game, self._queries) if rest else (self._queries, game)
         typed: list[Meaning] = []
@@ -153,7 +159,7 @@ class Listener:
             announced = self._announced_end(typed)
             action = self._plain.read(typed[:-1] if announced else typed, view)
         except vocabulary.UnclearError as error:
-            return NotUnderstood((_why_unclear(error),))
+            return NotUnderstood((_why_unclear(error, line),))
         except HalfTypedError as error:
             lacking = HalfTyped(tuple(typed), error.answer) if error.answer else None
             return NotUnderstood((str(error),), lacking)
@@ -219,12 +225,13 @@ def hear_between(
         commands: the commands that can be typed.
         queries: the words of the queries.
     """
-    first, *rest = vocabulary.words_in(line, people)
+    words = vocabulary_of(commands)
+    first, *rest = vocabulary.words_in(line, (*people, *words.phrases))
     try:
-        begun = vocabulary.Reader((), vocabulary_of(commands), queries).read(first)
+        begun = vocabulary.Reader((), words, queries).read(first)
         return _given_or_asked(begun[0], rest, people)
     except vocabulary.UnclearError as error:
-        return NotUnderstood((_why_unclear(error),))
+        return NotUnderstood((_why_unclear(error, line),))
 
 
 def _given_or_asked(
@@ -243,9 +250,12 @@ def _given_or_asked(
     return HeardQuery(query, vocabulary.Reader(people).read(rest[0])[0].value)
 
 
-def _why_unclear(error: vocabulary.UnclearError) -> str:
-    """Return the sentence about a word that is not understood, or not clear."""
+def _why_unclear(error: vocabulary.UnclearError, line: str) -> str:
+    """Return the sentence about a word of a line that is not understood, or not clear."""
+    typed = re.split(r"[\s,;.!]+", tidy(line))
+    as_typed = (word for word in typed if vocabulary.spelled(word) == error.word)
+    word = next(as_typed, error.word)
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
-        return text.format(word=error.word, candidates=either(error.candidates))
-    return _("{word} is not understood; help says what can be typed.").format(word=error.word)
+        return text.format(word=word, candidates=either(error.candidates))
+    return _("{word} is not understood; help says what can be typed.").format(word=word)

@@ -27,6 +27,8 @@ _LONGEST: Final = 40
 class Vocabulary(NamedTuple):
     """Words by their meanings; several words for the same are separated by blanks.
 
+    A phrase, with _ for its blanks, is understood in full only.
+
     Attributes:
         due: the words that may be shortened now.
         other: the words that have to be typed in full.
@@ -34,6 +36,12 @@ class Vocabulary(NamedTuple):
 
     due: Mapping[Meaning, str]
     other: Mapping[Meaning, str] = MappingProxyType({})
+
+    @property
+    def phrases(self) -> list[str]:
+        """All phrases, with their blanks."""
+        every = " ".join((*self.due.values(), *self.other.values())).split()
+        return [word.replace("_", " ") for word in every if "_" in word]
 
 
 def words_of_moves(commands: Commands, phase: str) -> Vocabulary:
@@ -75,8 +83,8 @@ def spelled(text: str) -> str:
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS)
 
 
-def words_in(line: str, people: Sequence[str]) -> list[str]:
-    """Return the words of a typed line, as `spelled`; a name with blanks in it is one word.
+def words_in(line: str, joined: Sequence[str]) -> list[str]:
+    """Return the words of a typed line, as `spelled`; a name or a phrase in it is one word.
 
     A comma is a blank, and a stop at the end is nothing.
 
@@ -86,11 +94,11 @@ def words_in(line: str, people: Sequence[str]) -> list[str]:
     (['anna-lena', 't1', 'up'], ['oldbruno', 't1'])
     """
     text = f" {' '.join(spelled(tidy(line)).split())} "
-    for name in sorted(map(spelled, people), key=len, reverse=True):
+    for name in sorted(map(spelled, joined), key=len, reverse=True):
         if " " in name:
             text = text.replace(f" {name} ", f" {name.replace(' ', '')} ")
-    joined = {_joined(name) for name in people}
-    words = [[word] if word in joined else _STOPS.split(word) for word in text.split()]
+    whole = {_joined(name) for name in joined}
+    words = [[word] if word in whole else _STOPS.split(word) for word in text.split()]
     return [word for each in words for word in each if word] or ["?"]
 
 
@@ -110,8 +118,8 @@ class Reader:
             for words in (vocabulary.due, vocabulary.other):
                 for meaning, synonyms in words.items():
                     for word in synonyms.split():
-                        self._exact.setdefault(spelled(word), meaning)
-                        if words is vocabulary.due:
+                        self._exact.setdefault(_joined(word.replace("_", " ")), meaning)
+                        if words is vocabulary.due and "_" not in word:
                             self._due.append((word, meaning))
         self._names = [(name, Meaning("seat", seat)) for seat, name in enumerate(people)]
         self._seats = len(self._names)
@@ -160,7 +168,7 @@ class Reader:
 
 
 def _joined(name: str) -> str:
-    """Return the spelling of a typed name: one word."""
+    """Return the spelling of a typed name or phrase: one word."""
     return spelled(name).replace(" ", "")
 
 

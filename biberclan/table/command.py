@@ -143,11 +143,14 @@ class Typed(Generic[_P]):
         help: its effect or its answer in a few words, marked with `N_`; or returns them for a place
             where lines are typed.
         do: does it, with the words that were typed after it; None if a key does the same.
+        also: what else is understood when it is typed in full, such as the words of the bottom row;
+            marked with `NP_`, separated by commas.
     """
 
     words: str
     help: str | Callable[[_P], str]
     do: Callable[[_P, Sequence[str]], None] | None = None
+    also: str = ""
 
     def told(self, place: _P) -> str:
         """Return its effect or its answer."""

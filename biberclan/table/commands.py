@@ -94,7 +94,11 @@ UNDO: Final = Command(
     help=lambda: _("Take back your last action, if you have seen no new card since."),
     possible=lambda desk: desk.once(desk.match.why_no_undo) is None,
     do=lambda table: table.undo(),
-    typed=Typed(NP_("typed", "undo"), N_("take your last action back")),
+    typed=Typed(
+        NP_("typed", "undo"),
+        N_("take your last action back"),
+        also=NP_("typed", "take back, reopen turn"),
+    ),
 )
 REDO: Final = Command(
     id="redo",
@@ -103,7 +107,11 @@ REDO: Final = Command(
     help=lambda: _("Do again what has just been taken back."),
     possible=lambda desk: desk.match.undone is not None,
     do=lambda table: table.redo(),
-    typed=Typed(NP_("typed", "redo"), N_("do again what was taken back")),
+    typed=Typed(
+        NP_("typed", "redo"),
+        N_("do again what was taken back"),
+        also=NP_("typed", "do again"),
+    ),
 )
 HINT: Final = Command(
     id="hint",
@@ -156,6 +164,7 @@ HELPS: Final = Command(
         NP_("typed", "helps"),
         N_("what helps whom; between two rounds with a name and a number behind it"),
         lambda table, rest: table.change_help(rest),
+        also=NP_("typed", "who has help"),
     ),
 )
 NEEDED_HELP: Final[Mapping[str, Help]] = {
@@ -262,6 +271,7 @@ NEWS: Final = Command(
         NP_("typed", "news"),
         N_("what has happened since your turn"),
         lambda table, rest: table.say_news(),
+        also=NP_("typed", "log, history"),
     ),
 )
 SHEET: Final = Command(
@@ -276,6 +286,7 @@ SHEET: Final = Command(
         NP_("typed", "standing"),
         N_("round and points so far"),
         lambda table, rest: table.say_standing(),
+        also=NP_("typed", "sheet, points, score, scores"),
     ),
 )
 PILE: Final = Command(
@@ -350,6 +361,7 @@ QUIT: Final = Command(
         NP_("typed", "quit"),
         lambda place: place.leaving,
         lambda place, rest: place.leave(),
+        also=NP_("typed", "exit, leave"),
     ),
 )
 

@@ -26,6 +26,7 @@ from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_of_m
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 from biberclan.table.command import Commands, Meaning
+from biberclan.table.commands import STAND_UP
 from biberclan.table.game import table_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.lessons import Lesson, LessonRun, Remark, lessons
@@ -79,6 +80,26 @@ def test_what_can_be_typed_of_the_tables_commands_can_be_typed_at_the_table(game
     typed = {command.id for command in table_of(game).COMMANDS if command.typed}
     assert typed
     assert typed <= {command.id for command in commands_of(game)}
+
+
+@each_game
+def test_what_the_bottom_row_calls_a_command_can_be_typed_for_it(
+    game: str, tongue: Language
+) -> None:
+    match = Match(Setup(PEOPLE[:2], game=game))
+    table, listener = table_of(game), listeners_of(game)[2]
+    desk = table.open_desk(match)
+    called = {
+        command.label(desk): command
+        for command in table.COMMANDS
+        if command.typed and command is not STAND_UP and command.label(desk)
+    }
+    assert called
+    for label, command in called.items():
+        for line in (label, label.upper(), spelled(label)):
+            heard = listener.hear(line, match.public, match.public)
+            assert isinstance(heard, listening.HeardCommand), (line, heard)
+            assert heard.command.id == command.id, (line, heard.command.id)
 
 
 @once("game")

@@ -72,6 +72,17 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
     assert len(voice.heard) == 1  # the prompt
 
 
+@pytest.mark.parametrize("line", ["b2 face down", "b2 FACE DOWN", "place b2, face down"])
+def test_a_phrase_is_understood_like_a_word(line: str) -> None:
+    assert typed("clan", line).heard[-1] == "Anna lays a card face down on B2 in their own lodge."
+
+
+def test_a_refused_word_is_told_as_it_was_typed() -> None:
+    language.choose("de")
+    voice = typed("clan", "Öffnen!")
+    assert "Öffnen gibt es hier nicht; hilfe sagt, was du tippen kannst." in voice.heard
+
+
 def test_english_words_are_understood_in_german() -> None:
     language.choose("de")
     voice = typed("clan", "what if b2 down")

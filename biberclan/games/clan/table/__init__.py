@@ -33,8 +33,8 @@ _FACE: Final = Command(
     do=lambda table: table.desk.toggle_face(),
     in_lessons=True,
     words=(
-        Word(Meaning("face", True), lambda: pgettext("typed", "up"), _LAYING),
-        Word(Meaning("face", False), lambda: pgettext("typed", "down"), _LAYING),
+        Word(Meaning("face", True), lambda: pgettext("typed", "up face_up"), _LAYING),
+        Word(Meaning("face", False), lambda: pgettext("typed", "down face_down"), _LAYING),
     ),
 )
 _DECLINE: Final = Command(
