@@ -5,7 +5,7 @@
 (() => {
   const COLUMNS = 80, ROWS = 24, SIZE = 16, SMALLEST = 6;
   const PICTURE = 100; // bytes: whatever sets the terminal up is shorter, a first picture longer
-  const LOST = 1001, NO_KEY = 4004, UNDRAWN = 4005;
+  const LOST = 1001, NO_KEY = 4004, UNDRAWN = 4005, FOREIGN = 4006;
   const KEY = "biberclan";
   const begin = window.onload;
   const takes = location.search === "?take";
@@ -110,6 +110,8 @@
         else location.reload();
       };
     }
+    // A proxy may ask for the page under the server's own name; the table is refused all the same.
+    if (location.host !== document.body.dataset.host) return say(FOREIGN);
     if (!key) return say(NO_KEY);
     table.dataset.sessionWebsocketUrl = "ws://" + location.host + "/table";
     table.dataset.fontSize = size;

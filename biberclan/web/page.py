@@ -35,17 +35,19 @@ def read_file(name: str) -> bytes:
     return asset(f"web/{name}").read_bytes()
 
 
-def written_page(wanted: language.Language | None) -> str:
+def written_page(wanted: language.Language | None, host: str) -> str:
     """Return the page.
 
     Args:
         wanted: its language; None for that of the environment.
+        host: the name and port under which the server was asked for it. Where the browser has
+            another one, as behind a proxy, the page says so: the table is refused there.
     """
     chosen = language.choose(wanted)
     language.write_in_ascii(False)  # whatever the terminal of the server can show
     sections = []
     for goodbye in Goodbye:
-        sentence, button = map(escape, said(goodbye))
+        sentence, button = map(escape, said(goodbye, host))
         shown = "" if goodbye is Goodbye.UNDRAWN else " hidden"
         take = ' data-take="1"' if goodbye in (Goodbye.ELSEWHERE, Goodbye.TAKEN) else ""
         pressed = f"<button{take}>{button}</button>" if button else ""
@@ -55,6 +57,7 @@ def written_page(wanted: language.Language | None) -> str:
     page = Template(asset("web/page.html").read_text(encoding="utf-8"))
     return page.substitute(
         language=chosen,
+        host=escape(host),
         sections="\n".join(sections),
         keyboard=escape(_("show or hide the keyboard")),
         coming=escape(_("The table is being set up …")),
@@ -71,10 +74,7 @@ def elsewhere(wanted: language.Language | None, host: str) -> str:
     """
     language.choose(wanted)
     language.write_in_ascii(False)
-    return _(
-        "BiberClan is at http://{host} alone. A tunnel to it has the same port at both ends,"
-        " as with ssh -L {port}:{host}."
-    ).format(host=host, port=host.partition(":")[2] or "80")
+    return said(Goodbye.FOREIGN, host)[0]
 
 
 class Goodbye(IntEnum):
@@ -88,6 +88,8 @@ class Goodbye(IntEnum):
     STRANGER = 4004
     UNDRAWN = 4005
     """Never sent: the browser can't draw a terminal."""
+    FOREIGN = 4006
+    """Never sent: the page has come under another name or port, as through a proxy."""
 
 
 _WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
@@ -106,6 +108,13 @@ _WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
         "",
     ),
     Goodbye.UNDRAWN: (N_("This browser can't draw the table: it needs JavaScript."), ""),
+    Goodbye.FOREIGN: (
+        N_(
+            "BiberClan is at http://{host} alone. A tunnel to it has the same port at both ends,"
+            " as with ssh -L {port}:{host}."
+        ),
+        "",
+    ),
     Goodbye.LOST: (
         N_("Nobody answers: 'biberclan serve' has ended. The match is kept."),
         N_("Try again"),
@@ -114,7 +123,13 @@ _WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
 """The words in a tab: a sentence, and a button if there is anything to do."""
 
 
-def said(goodbye: Goodbye) -> tuple[str, str]:
-    """Return the words in a tab, in the chosen language; see `_WORDS`."""
+def said(goodbye: Goodbye, host: str) -> tuple[str, str]:
+    """Return the words in a tab, in the chosen language; see `_WORDS`.
+
+    Args:
+        goodbye: which words.
+        host: the name and port of the server.
+    """
     sentence, button = _WORDS[goodbye]
-    return translate(sentence), button and translate(button)
+    told = translate(sentence).format(host=host, port=host.partition(":")[2] or "80")
+    return told, button and translate(button)

@@ -119,7 +119,7 @@ class Server:
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.Response:
-        page = written_page(self._given.settings().language)
+        page = written_page(self._given.settings().language, request.host)
         return web.Response(text=page, content_type="text/html", headers=_headers(request.host))
 
     async def _file(self, request: web.Request) -> web.Response:

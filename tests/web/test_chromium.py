@@ -109,6 +109,23 @@ async def test_a_sentence_stands_in_place_of_the_table_until_there_is_something_
             raise AssertionError("it still stands there")
 
 
+async def test_behind_a_proxy_that_asks_under_its_own_name_the_page_says_where_it_is(
+    tmp_path: Path,
+) -> None:
+    async with served(tmp_path) as door, chromium() as browser:
+
+        async def fetch(request: web.Request) -> web.Response:
+            """As nginx does with `proxy_pass` alone: the Host is that of the server."""
+            async with door.session.get(f"{door.origin}{request.path_qs}") as answer:
+                return web.Response(body=await answer.read(), content_type=answer.content_type)
+
+        app = web.Application()
+        app.router.add_get("/{path:.*}", fetch)
+        async with TestServer(app) as proxy:
+            page = await browser.open(f"{proxy.make_url('/')}#{door.key}", columns=100, rows=30)
+            await page.says(f"BiberClan is at http://{door.host} alone.")
+
+
 @pytest.mark.parametrize(("size", "told"), [((390, 844), True), ((844, 390), False)])
 async def test_a_phone_held_upright_is_told_to_be_turned(
     size: tuple[int, int], told: bool, tmp_path: Path

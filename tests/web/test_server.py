@@ -69,7 +69,8 @@ async def test_nothing_is_served_but_the_page_and_its_files(tmp_path: Path) -> N
 
 
 def test_nothing_is_fetched_from_elsewhere() -> None:
-    ours = written_page("en"), *(read_file(f"page.{kind}").decode() for kind in ("js", "css"))
+    page = written_page("en", "127.0.0.1:1").replace("http://127.0.0.1:1 ", "")  # in a sentence
+    ours = page, *(read_file(f"page.{kind}").decode() for kind in ("js", "css"))
     for text in ours:
         assert not re.findall(
             r"\b\w+:?//(?!\"? ?\+ location)\S*", re.sub(r"^ *//.*", "", text, flags=re.M)
@@ -244,7 +245,7 @@ def test_what_has_been_set_is_read_for_each_page(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "config.toml")
     settings.change("language", "de")
     language.write_in_ascii(True)
-    assert "Wieder öffnen" in written_page(Settings(tmp_path / "config.toml").language)
+    assert "Wieder öffnen" in written_page(Settings(tmp_path / "config.toml").language, "127.0.0.1")
 
 
 class Standing:
