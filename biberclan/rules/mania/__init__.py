@@ -32,9 +32,8 @@ from biberclan.rules.mania import legality
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
 from biberclan.rules.mania.decks import ASSUMED, DECK, deck_of, from_text, spelling
 from biberclan.rules.mania.events import Event, disclosed, taken, traces
-from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import Reason, legal_actions, why_not
-from biberclan.rules.mania.observation import Observation, glance, observe
+from biberclan.rules.mania.observation import Observation, determinize, glance, observe
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
 from biberclan.rules.mania.scoring import HIGHEST_TARGET, ONE_ROUND, STARTS

@@ -13,7 +13,7 @@ from biberclan.rules import mania, position
 from biberclan.rules.mania.actions import PHASES
 from biberclan.rules.mania.cards import BY_WORD, to_plain
 from biberclan.rules.mania.decks import ASSUMED, deck_of, from_text, spelling
-from biberclan.rules.mania.imagining import respect
+from biberclan.rules.mania.observation import respect
 from biberclan.rules.seats import MIN_SEATS
 
 

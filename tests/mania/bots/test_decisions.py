@@ -27,7 +27,7 @@ from biberclan.rules.mania import (
     observe,
     parse_action,
 )
-from biberclan.rules.mania.imagining import known
+from biberclan.rules.mania.observation import known
 from lab.standings import TABLES, count
 from tests.bots import deciding
 from tests.mania.positions import position

@@ -23,7 +23,7 @@ from biberclan.rules.mania.actions import (
     Wish,
 )
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards
-from biberclan.rules.mania.imagining import known
+from biberclan.rules.mania.observation import known
 from biberclan.rules.seats import CLOCKWISE
 
 _WHIM: Final = 2.5
