@@ -15,8 +15,15 @@ from biberclan.rules.clan import Action, State, apply, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place
 from biberclan.rules.clan.cards import ACTION_NAMES
 from biberclan.rules.clan.events import Closed, Drew, Lapsed, Reshuffled, Scored
-from biberclan.rules.clan.lodge import ABOVE, B3, LODGE, LYING, count_cards, count_face_up
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import (
+    ABOVE,
+    B3,
+    LODGE,
+    LYING,
+    count_cards,
+    count_face_up,
+    protection,
+)
 from biberclan.rules.clan.scoring import Count, bonus, five_of_a_kind
 from biberclan.rules.points import totals_of
 from biberclan.rules.sighted import Lying

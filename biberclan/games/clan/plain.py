@@ -20,8 +20,7 @@ from biberclan.plain.game import HalfTypedError, Query, of_all_seats, spots_in, 
 from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored
-from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported, protection
 from biberclan.rules.clan.scoring import Count
 from biberclan.table.command import Meaning, words_of
 from biberclan.words.seam import People

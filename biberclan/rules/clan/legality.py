@@ -39,8 +39,8 @@ from biberclan.rules.clan.lodge import (
     count_face_up,
     is_full,
     is_supported,
+    protection,
 )
-from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.state import State
 from biberclan.rules.game import Options
 from biberclan.rules.seats import MAX_SEATS

@@ -1,4 +1,4 @@
-"""A lodge: five slots, three below and two above, and how a card lies in one.
+"""A lodge: five slots, three below and two above, how a card lies in one, and its protection.
 
     T1  T2
   B1  B2  B3
@@ -6,7 +6,7 @@
 T1 rests on B1 and B2, T2 on B2 and B3 (BC-2).
 """
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card, from_plain, is_number
 from biberclan.rules.entries import Entries, read_list
@@ -112,3 +112,36 @@ def _read_number(value: object) -> Card:
     if not is_number(card):
         raise ValueError("only number cards lie in a lodge")
     return card
+
+
+Protection: TypeAlias = Literal["full_lodge", "covered", "lone"]
+"""Why a card can't be exchanged, or aimed at by action cards (BC-18 to BC-33).
+
+That is a property of the position, never stored (BC-19).
+"""
+
+
+def protection(outline: Outline, slot: Slot, *, owner: bool) -> Protection | None:
+    """Return the protection of the card in an occupied slot from a player's hand.
+
+    Args:
+        outline: the lodge.
+        slot: an occupied slot of it.
+        owner: whether the lodge is that player's own.
+
+    Returns:
+        "full_lodge" where five cards lie, for everybody (BC-32); "covered" under a card of the
+        top row, for everybody, the owner included (BC-18, BC-24, BC-29); "lone" for the only
+        face-up card of the lodge, the covered ones counted (BC-21 to BC-23), for all but its
+        owner (BC-25); None where the card may be touched.
+
+    >>> protection(0b00001_00001, 0, owner=False), protection(0b00001_00001, 0, owner=True)
+    ('lone', None)
+    """
+    if is_full(outline):
+        return "full_lodge"
+    if any(outline & OCCUPIED[above] for above in ABOVE[slot]):
+        return "covered"
+    if not owner and outline & UP[slot] and count_face_up(outline) == 1:
+        return "lone"
+    return None

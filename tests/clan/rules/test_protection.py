@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from biberclan.rules.clan import State, observe
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import protection
 from tests.clan.booklet import RESTS_ON, SLOTS, Faces, touchable
 from tests.clan.positions import PlainCard, decided_by, every_table, lodge_of, position, targets
 from tests.notation import legal, play, refusal

@@ -24,8 +24,7 @@ from biberclan.rules.clan import (
 )
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Closed, Scored
-from biberclan.rules.clan.lodge import count_cards, is_full
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import count_cards, is_full, protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
 from tests.clan.positions import both_decks, every_table, position

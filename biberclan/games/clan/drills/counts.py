@@ -11,8 +11,7 @@ from biberclan.games.clan.words.names import place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER
-from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, UP, Outline, Slot, is_full
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, UP, Outline, Slot, is_full, protection
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
 from biberclan.rules.sighted import Sighted

@@ -11,8 +11,7 @@ from biberclan.language import _, ngettext, pgettext, written
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.actions import Decline, Peek
 from biberclan.rules.clan.cards import Card, is_number
-from biberclan.rules.clan.lodge import LODGE, is_supported
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import LODGE, is_supported, protection
 from biberclan.table import commands
 from biberclan.table.command import Command, Commands, Meaning, Word, answer, only_typed
 from biberclan.table.glyphs import Glyphs

@@ -19,8 +19,8 @@ from biberclan.rules.clan.lodge import (
     count_cards,
     is_full,
     is_supported,
+    protection,
 )
-from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted

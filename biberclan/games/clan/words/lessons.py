@@ -9,8 +9,16 @@ from biberclan.games.clan.words.effects import level
 from biberclan.games.clan.words.names import spots_of
 from biberclan.rules.clan import Action, Event, Observation, Reason, events
 from biberclan.rules.clan.events import Scored
-from biberclan.rules.clan.lodge import LODGE, OCCUPIED, SLOT_NAMES, SLOTS, UP, Slot, count_cards
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import (
+    LODGE,
+    OCCUPIED,
+    SLOT_NAMES,
+    SLOTS,
+    UP,
+    Slot,
+    count_cards,
+    protection,
+)
 from biberclan.rules.clan.scoring import five_of_a_kind
 from biberclan.words import positions
 from biberclan.words import seam as words

@@ -7,7 +7,7 @@ from biberclan.games.clan.words.effects import Effect, effects
 from biberclan.games.clan.words.names import card_at, for_field, place, slot_name
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.lodge import protection
 from biberclan.rules.clan.scoring import count_round
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.points import best_seats
