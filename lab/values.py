@@ -1,4 +1,4 @@
-"""Learns the value of a row of Biberbande (`biberclan.games.bande.bots.values`).
+"""Learns the value of a row of Biberbande (`biberclan.games.bande.bots.rollouts`).
 
     python -m lab.values [--rounds 6000]
 
@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from biberclan.games.bande.bots.judgement import PLAIN, SHARP, choose
-from biberclan.games.bande.bots.values import FACTORS, features
+from biberclan.games.bande.bots.rollouts import FACTORS, features
 from biberclan.rules.bande import FACTS, State, apply, legal_actions, new
 from biberclan.rules.bande.actions import Knock, Pass
 from lab import ROOT

@@ -19,7 +19,7 @@ from biberclan.games.bande.bots.judgement import (
     clockwise,
     judge,
 )
-from biberclan.games.bande.bots.values import expected_points
+from biberclan.games.bande.bots.rollouts import expected_points
 from biberclan.rules.bande import (
     FACTS,
     Action,

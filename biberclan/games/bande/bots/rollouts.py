@@ -1,24 +1,30 @@
-"""Imagined worlds of Biberbande, played on by regulars for some laps.
+"""Imagined worlds of Biberbande, played on by regulars for some laps and valued then.
 
 A seat that has seen a card of its own tends to keep it if it is low. If every unseen card were
 equally likely everywhere, the others' rows would be too high in the imagined worlds: knocking would
 look better than it is, and a Swap for a card that its owner keeps would look worse.
 """
 
+import json
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from math import inf
+from functools import cache
+from math import exp, inf
+from operator import mul
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from biberclan.assets import asset
 from biberclan.bots.chances import Odds, draw
 from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.bande import ID
 from biberclan.games.bande.bots.judgement import (
+    COUNTS,
     IMAGINED,
     SHARP,
+    UNKNOWN,
     Style,
     World,
     choose,
@@ -26,7 +32,6 @@ from biberclan.games.bande.bots.judgement import (
     judge,
 )
 from biberclan.games.bande.bots.last_turn import solve
-from biberclan.games.bande.bots.values import expected_points
 from biberclan.rules.bande import Action, Observation, determinize
 from biberclan.rules.bande.actions import AtSlot, Draw, Exchange, Swap, Take, Twice
 from biberclan.rules.bande.cards import LYING, OUTER, ROW, SLOTS, SPECIAL_NAMES, is_number
@@ -91,6 +96,83 @@ _LAPS: Final = {2: 2, 3: 1, 4: 1, 5: 1, 6: 1}
 At two seats the difference between candidates with a number in hand varies by .12 of a match from
 world to world, by .21 if the round is played out, which takes twice as long. Where a knock is in
 question it is .19 and .23, but the value is too rough for that: the round is played out."""
+
+
+FACTORS: Final = "bande/values.json"
+"""The asset with the factors by the number of seats, in the order of `features`: fitted to rounds
+between regulars and elders' styles by `python -m lab.values`."""
+
+_MOST_LAPS: Final = 8
+"""The number of turns of each seat after which one more makes no difference."""
+
+_SCALE: Final = 6.0
+"""With this many more points a row is knocked with 1/e as often."""
+
+_KEPT: Final = 3.5
+"""About the points that the others expect of a card that only its owner has seen."""
+
+
+def expected_points(world: World) -> list[float]:
+    """Return the points of each seat for the round, as can be expected between two turns.
+
+    They are linear in a few figures of the table, before anybody has knocked.
+    """
+    factors = _factors()[str(world.seats)]
+    return [sum(map(mul, factors, figures)) for figures in features(world)]
+
+
+def features(world: World) -> list[tuple[float, ...]]:
+    """Return the figures from which each seat's points for the round are predicted."""
+    seats, lap = world.seats, min(world.turns // world.seats, _MOST_LAPS)
+    rows = [_row(world, seat) for seat in range(seats)]
+    told: list[tuple[float, ...]] = []
+    for seat, (points, believed, worst, lowest) in enumerate(rows):
+        others = rows[:seat] + rows[seat + 1 :]
+        theirs, least = sum([other[0] for other in others]), min([other[1] for other in others])
+        near = exp(-least / _SCALE)
+        told.append(
+            (
+                1.0,
+                points,
+                believed,
+                worst,
+                lowest,
+                theirs / (seats - 1),
+                least,
+                max([other[2] for other in others]),
+                min([other[3] for other in others]),
+                lap,
+                exp(-believed / _SCALE),
+                near,
+                near * points,
+            )
+        )
+    return told
+
+
+def _row(world: World, seat: int) -> tuple[float, float, float, float]:
+    """Return the points of a row, those its owner expects, its worst card, and its lowest card.
+
+    The worst card is as its owner sees it, the lowest as the others do: a card that only its owner
+    knows is probably low.
+    """
+    points = believed = worst = 0.0
+    lowest = inf
+    bit = 1 << seat
+    for lying in world.rows[ROW * seat : ROW * seat + ROW]:
+        count, known_by = COUNTS[lying.card], lying.known_by
+        points += count
+        own = count if known_by & bit else UNKNOWN
+        believed += own
+        worst = max(worst, own)
+        lowest = min(lowest, _KEPT if known_by == bit else count if known_by else UNKNOWN)
+    return points, believed, worst, lowest
+
+
+@cache
+def _factors() -> Mapping[str, Sequence[float]]:
+    factors: Mapping[str, Sequence[float]] = json.loads(asset(FACTORS).read_text(encoding="utf-8"))
+    return factors
 
 
 class BandeRollouts(Rollouts[Observation, World, Action, Style]):
