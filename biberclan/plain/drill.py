@@ -1,17 +1,17 @@
-"""Training without a screen: questions, positions to decide in, typed answers and reasons."""
+"""Training without a screen: questions, positions, numbers to guess; typed answers and reasons."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from random import Random
 from shlex import quote
 from typing import Final
 
 from biberclan.bots.cast import ELDER
-from biberclan.language import N_, NP_, _, listed, ngettext
+from biberclan.language import N_, NP_, _, in_figures, listed, ngettext
 from biberclan.plain import listening, telling
 from biberclan.plain.dilemma import PlainDilemma, seek
 from biberclan.plain.game import plain_of
-from biberclan.plain.guess import guess
 from biberclan.plain.table import Leave
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import spelled
@@ -23,7 +23,8 @@ from biberclan.train.course import Lecture
 from biberclan.train.course_run import CourseRun
 from biberclan.train.decisions import Decisions, Source
 from biberclan.train.drills import Question
-from biberclan.train.guessing import Guessing
+from biberclan.train.facts import where_measured
+from biberclan.train.guessing import Guess, Guessing
 from biberclan.train.thresholds import of_chapter, says
 from biberclan.train.training import DrillRun, Training, standing, title, topics
 from biberclan.words.seam import words_of
@@ -344,3 +345,43 @@ def _chosen(numbers: Sequence[str], question: Question) -> frozenset[int] | None
     if not numbers or not set(numbers) <= set(names) or (len(numbers) > 1 and not question.many):
         return None
     return frozenset(map(names.index, numbers))
+
+
+def guess(guessing: Guessing, voice: Voice) -> None:
+    """Ask the questions of a sitting, until somebody leaves, and say what came of it.
+
+    Raises:
+        EOFError: nothing more will be typed.
+    """
+    guessing.begin()
+    voice.say(where_measured())
+    while guessing.left:
+        number = _number_typed(guessing, voice)
+        if number is None:
+            break
+        voice.say(*_told(guessing.guess(number)))
+        on = _("Enter asks the next question; anything else goes back:")
+        if guessing.left and voice.ask(on).strip():
+            break
+    if guessing.guesses:
+        voice.say(*guessing.summary())
+
+
+def _number_typed(guessing: Guessing, voice: Voice) -> int | None:
+    """Ask the first question that is left; return the number, None if somebody leaves."""
+    fact = guessing.left[0]
+    voice.say(fact.text)
+    text = _("Type a number from {least} to {most}; Enter alone goes back:")
+    prompt = text.format(least=in_figures(fact.least), most=in_figures(fact.most))
+    while line := voice.ask(prompt).strip():
+        with suppress(ValueError):
+            number = int(line)
+            if fact.least <= number <= fact.most:
+                return number
+        voice.say(_("Whole numbers only, please, and no larger or smaller ones."))
+    return None
+
+
+def _told(guess: Guess) -> list[str]:
+    others = [f"{name}: {guess.fact.in_unit(number)}." for name, number in guess.others]
+    return [guess.verdict, guess.fact.measured, *others, guess.fact.why]
