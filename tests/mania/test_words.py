@@ -7,9 +7,8 @@ from typing import get_args
 
 import pytest
 
-from biberclan.games.mania.drills import _permission
+from biberclan.games.mania.drills import _permission, ask_winning
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
-from biberclan.games.mania.drills.winning import ask_winning
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.words import (

@@ -2,7 +2,8 @@
 
 May I do this: yes or no, and why. What does somebody have, and who writes it down: both are asked
 at the end of a round. By chance alone, results are seldom close: piles and hands are given other
-numbers of cards. What do I know of a hand: everybody knows the cards taken from an open place.
+numbers of cards. What do I know of a hand: everybody knows the cards taken from an open place. The
+last turn: which choice wins the round at once, whatever anybody holds.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,12 +11,12 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from biberclan.games.mania import ID
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
-from biberclan.games.mania.drills.winning import WINNING, ask_winning
 from biberclan.games.mania.words.events import tell
 from biberclan.games.mania.words.names import a, name_of, short, some
 from biberclan.games.mania.words.refusals import explain
-from biberclan.language import N_, _, in_figures, listed, translate
+from biberclan.language import N_, _, in_figures, listed, ngettext, translate
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.actions import (
     PHASES,
@@ -31,10 +32,11 @@ from biberclan.rules.mania.actions import (
     Steal,
     Wish,
 )
-from biberclan.rules.mania.cards import HIPPIE, JOKER, MEANIE, PARTYBEAVER, Cards, is_action
+from biberclan.rules.mania.cards import HIPPIE, JOKER, KING, MEANIE, PARTYBEAVER, Cards, is_action
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
-from biberclan.rules.mania.groups import form_of
+from biberclan.rules.mania.groups import acting_card, form_of
 from biberclan.rules.mania.scoring import leaders, written
+from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.train.drills import (
     Drill,
     Moment,
@@ -45,7 +47,7 @@ from biberclan.train.drills import (
     offered_sums,
     yes_or_no,
 )
-from biberclan.train.last_turn import KIND
+from biberclan.train.last_turn import KIND, exact_worths
 
 MAY: Final = (
     *("BM-7", "BM-8", "BM-10", "BM-15", "BM-30", "BM-31", "BM-37", "BM-38", "BM-51"),
@@ -300,6 +302,68 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         moment.people,
         many=True,
         lines=lines,
+    )
+
+
+WINNING: Final = ("BM-57", "BM-58")
+
+_GROUPS: Final = 3
+"""The most groups that are offered."""
+_PLAIN: Final = 0.3
+"""The share of those questions that are asked in which the last cards win: there are many."""
+
+
+def ask_winning(moment: Moment, rng: Random) -> Question | None:
+    """Ask which group wins the round at once, if any, as if the match had but this one."""
+    view: Observation = moment.view
+    if view.actor is None or view.phase != "lay" or not any(pile.size for pile in view.piles):
+        return None
+    known: Observation = replace(moment.known, target=None, counted=(), round=1, start=())
+    worths = {lay.cards: worth for lay, worth in zip(*exact_worths(ID, known))}
+    won = [cards for cards, worth in worths.items() if worth and worth.wins == 1]
+    ends = won or [cards for cards, worth in worths.items() if worth]
+    # Whether a King wins may depend on his levy, which is not known: he is no wrong answer either.
+    others = [cards for cards in worths if cards not in ends and acting_card(cards) != KING]
+    if not ends or not others:
+        return None
+    cards = rng.choice(ends)
+    worth = worths[cards]
+    assert worth is not None
+    is_out = len(cards) == view.hands[view.actor].size
+    if won and is_out and rng.random() > _PLAIN:
+        return None
+    offered = [cards, *rng.sample(others, min(len(others), _GROUPS - 1))]
+    rng.shuffle(offered)
+    if is_out:
+        ending = ngettext(
+            "Your hand is empty then: the round ends at once, and the card counts.",
+            "Your hand is empty then: the round ends at once, and the {count} cards count.",
+            len(cards),
+        )
+    elif what_if(view, Lay(cards)) == WhatIf():
+        ending = _("Draw pile and stock are used up then: the round ends at once.")
+    else:  # what is stolen and from whom, and what is refused, may decide
+        ending = _(
+            "If you choose well after that, draw pile and stock are used up: the round ends at"
+            " once."
+        )
+    if won:
+        then = _("That makes {points}, more than anybody else.")
+    else:
+        then = _("That makes {points}, and somebody else has as many or more.")
+    told = f"{ending} {then}".format(count=len(cards), points=in_figures(int(worth.points)))
+    return Question(
+        KIND,
+        "BM-58" if is_out else "BM-57",
+        _("{name}, which of these wins the round at once, whatever the others hold?").format(
+            name=moment.people[view.actor]
+        ),
+        (*map(short, offered), _("none of them")),
+        frozenset({offered.index(cards) if won else len(offered)}),
+        headed(short(cards), told),
+        view,
+        moment.people,
+        after=known,
     )
 
 
