@@ -9,14 +9,13 @@ from biberclan.language import _, pgettext, written
 from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation, points_so_far
-from biberclan.table import slots_commands
 from biberclan.table.command import Commands
 from biberclan.table.game import Table
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size
 from biberclan.table.look import DOWN, Mark, PileLook, SeatLook, SlotLook, spot_marks
 from biberclan.table.slots import SlotsPlan
-from biberclan.table.slots_desk import ELSEWHERE, SlotsDesk
+from biberclan.table.slots_desk import ELSEWHERE, SlotsDesk, digits, of_any_table
 from biberclan.train.drills import WRONG, Question
 from biberclan.words.places import DISCARD_PILE, DRAW_PILE, HAND, Place, slots_of
 
@@ -32,7 +31,7 @@ class SlotsTable(Table):
 
     @property
     def COMMANDS(self) -> Commands:
-        return slots_commands.of_any_table((), slots_commands.digits(len(self.plan.slots)))
+        return of_any_table((), digits(len(self.plan.slots)))
 
     @property
     def plan(self) -> SlotsPlan:

@@ -16,8 +16,7 @@ from biberclan.table.commands import CONFIRM
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.look import SeatLook
-from biberclan.table.slots_commands import BACK, slot_arrows
-from biberclan.table.slots_desk import ELSEWHERE
+from biberclan.table.slots_desk import BACK, ELSEWHERE, slot_arrows
 from biberclan.words.places import Place, slots_of
 from tests.conformance.moments import LANGUAGES
 from tests.conformance.tables import Table, at_every_table

@@ -6,8 +6,7 @@ from biberclan.table.command import Command, Meaning, Opens, Word, answer, in_tu
 from biberclan.table.layout import Size
 from biberclan.table.look import PileLook, SlotLook
 from biberclan.table.slots import SlotsPlan
-from biberclan.table.slots_commands import digits, of_any_table
-from biberclan.table.slots_desk import SlotsDesk
+from biberclan.table.slots_desk import SlotsDesk, digits, of_any_table
 from biberclan.table.slots_table import SlotsTable
 from biberclan.words.places import DRAW_PILE, Place
 from tests.toy.rules import Action, Deal, Keep, Look, Observation, Show, Swap

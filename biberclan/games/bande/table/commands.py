@@ -11,7 +11,7 @@ from biberclan.rules.bande import Action, actions
 from biberclan.rules.bande.actions import PHASES, Phase
 from biberclan.rules.notation import Written
 from biberclan.table import commands as common
-from biberclan.table import slots_commands as slots
+from biberclan.table import slots_desk as slots
 from biberclan.table.command import AnyDesk, Command, Commands, Meaning, Word, answer, only_typed
 from biberclan.words.places import DISCARD_PILE, DRAW_PILE, HAND, Place
 

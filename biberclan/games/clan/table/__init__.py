@@ -16,7 +16,7 @@ from biberclan.table import commands
 from biberclan.table.command import Command, Commands, Meaning, Word, answer, only_typed
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import DOWN, Kind, Mark, PileLook, SlotLook
-from biberclan.table.slots_commands import BACK, digits, of_any_table
+from biberclan.table.slots_desk import BACK, digits, of_any_table
 from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
 from biberclan.words.places import ASIDE, HAND, LOOKED_AT, Place
 
