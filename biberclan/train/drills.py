@@ -5,7 +5,7 @@ part `drills` of a game on the shelf has them as `DRILLS`; a game without it off
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, cast
@@ -61,7 +61,6 @@ class Question:
     """A question with its answer.
 
     Attributes:
-        kind: the kind of drill that it belongs to.
         ruling: the id of the ruling that it is about.
         text: the question.
         choices: the possible answers, nine at most.
@@ -69,29 +68,30 @@ class Question:
         many: whether all that apply are to be chosen.
         answer: the explanation given afterwards.
         view: the table.
-        people: the name of each seat.
         lines: the sentences about earlier events, to be read with the question.
         spots: the spot of each choice on the table; empty if they have none.
         deciding: the spots that decide the answer; they are marked with it.
         after: the table once the answer is given, None if it stays the same.
         reasons: for each choice the reason why it is right or wrong, with the ruling; empty where
             `answer` holds for all of them.
+        kind: the kind of drill that it belongs to, once it is asked.
+        people: the name of each seat, likewise.
     """
 
-    kind: str
     ruling: str
     text: str
     choices: tuple[str, ...]
     right: frozenset[int]
     answer: str
     view: AnyObservation
-    people: People
     many: bool = False
     lines: tuple[str, ...] = ()
     spots: tuple[Spot, ...] = ()
     deciding: tuple[Spot, ...] = ()
     after: AnyObservation = None
     reasons: tuple[tuple[str, str], ...] = ()
+    kind: str = ""
+    people: People = ()
 
     def why(self, chosen: frozenset[int]) -> tuple[str, str]:
         """Return the explanation and its ruling: those of a wrongly judged choice, if any."""
@@ -113,7 +113,6 @@ def headed(decides: str, why: str) -> str:
 
 def yes_or_no(
     moment: Moment,
-    kind: str,
     ruling: str,
     text: str,
     why: str,
@@ -124,8 +123,7 @@ def yes_or_no(
     """Return a question to be answered with yes or no; see `Question`."""
     right = frozenset({0 if yes else 1})
     choices = _("Yes"), _("No")
-    view, people = moment.view, moment.people
-    return Question(kind, ruling, text, choices, right, why, view, people, deciding=deciding)
+    return Question(ruling, text, choices, right, why, moment.view, deciding=deciding)
 
 
 def offered_sums(
@@ -254,6 +252,7 @@ def make_question(
             question = drill.ask(moment, rng)
             if question is None:
                 continue
+            question = replace(question, kind=kind, people=moment.people)
             if not ruling or question.ruling == ruling:
                 return question
             fallback = fallback or question

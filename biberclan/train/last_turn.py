@@ -76,7 +76,6 @@ def ask_last_turn(
     line = _("Face down, you have seen: {cards}.").format(cards=listed(list(seen)))
     wins = listed([in_percent(float(worth.wins), 1) for worth, _action in offered])
     return Question(
-        KIND,
         ruling,
         text,
         tuple(told),
@@ -86,7 +85,6 @@ def ask_last_turn(
             "{wins}."
         ).format(wins=wins),
         view,
-        moment.people,
         lines=(line,) if seen else (),
         after=known,
     )

@@ -25,7 +25,7 @@ def ask(moment: Moment, rng: Random) -> Question | None:
     before = "You have looked." if view.known[view.actor] else "You have not looked yet."
     text = f"{moment.people[view.actor]}: {done.get(view.phase, before)} May you {wanted} now?"
     why = "The rules allow it." if reason is None else WORDS.explain(reason, moment.people)
-    return yes_or_no(moment, "may", LEGAL[view.phase][0], text, why, yes=reason is None)
+    return yes_or_no(moment, LEGAL[view.phase][0], text, why, yes=reason is None)
 
 
 DRILLS = {"may": Drill("May I do this?", ("TOY-2", "TOY-3", "TOY-4"), ask)}

@@ -59,7 +59,7 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     text = translate(message).format(
         name=people[actor], card=the(card), other=people[(actor + 1) % view.seats]
     )
-    return yes_or_no(moment, "may", ruling, text, _headed(action, card, why), yes=reason is None)
+    return yes_or_no(moment, ruling, text, _headed(action, card, why), yes=reason is None)
 
 
 def _headed(action: Action, card: int, why: str) -> str:
@@ -135,7 +135,7 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
         turns = turns.format(turns=view.turns, sum=view.turns + 1, seats=view.seats)
         why = f"{turns} {why}"
     ruling = "BB-27" if may else reason.ruling
-    return yes_or_no(moment, "knock", ruling, f"{begun} {asked}", why, yes=may)
+    return yes_or_no(moment, ruling, f"{begun} {asked}", why, yes=may)
 
 
 def ask_count(moment: Moment, rng: Random) -> Question | None:
@@ -153,7 +153,6 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     if seat == knocker:
         told = " ".join((told, _("Knocking itself neither brings nor costs points.")))
     return Question(
-        "count",
         "BB-31" if seat == knocker else "BB-39",
         _("How many points does {name} write down for this round?").format(
             name=moment.people[seat]
@@ -162,7 +161,6 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
         right,
         told,
         replace(view, scores=view.scores[:-1]),
-        moment.people,
     )
 
 
@@ -191,7 +189,6 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
             (why, _("A Swap is unseen: you know what comes if you have seen it before."))
         )
     return Question(
-        "known",
         "BB-20" if swapped else "BB-5",
         _(
             "{name}, everybody has looked at the two outer cards. Which cards of your row do you"
@@ -201,7 +198,6 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         frozenset(known),
         why,
         view,
-        moment.people,
         many=True,
         lines=lines,
         spots=tuple((actor, slot) for slot in SLOTS),

@@ -52,7 +52,7 @@ _WHY: Final[Mapping[str, str]] = {
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     """Ask about something that a number card, a Cleanup or a Flip may do, or may not."""
-    return _ask("may", MAY, _tries(moment.view, moment.people), moment, rng)
+    return _ask(MAY, _tries(moment.view, moment.people), moment, rng)
 
 
 def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
@@ -61,11 +61,11 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
     if view.phase not in ("swap", "peek") or view.actor is None:
         return None
     tries = _swaps if view.phase == "swap" else _peeks
-    return _ask("combined", COMBINED, tries(view, view.actor, moment.people), moment, rng)
+    return _ask(COMBINED, tries(view, view.actor, moment.people), moment, rng)
 
 
 def _ask(
-    kind: str, rulings: Sequence[str], tries: Iterable[Probe], moment: Moment, rng: Random
+    rulings: Sequence[str], tries: Iterable[Probe], moment: Moment, rng: Random
 ) -> Question | None:
     """Ask about something that is allowed, or as often about something that is not."""
     chosen = choose_tried(tries, rulings, moment, rng, _RARE)
@@ -74,7 +74,7 @@ def _ask(
     (action, text, _permission), ruling, reason = chosen
     why = _why_allowed(moment, action, ruling) if reason is None else explain(reason, moment.people)
     decides = deciding(moment.view, action, reason)
-    return yes_or_no(moment, kind, ruling, text, why, yes=reason is None, deciding=decides)
+    return yes_or_no(moment, ruling, text, why, yes=reason is None, deciding=decides)
 
 
 def _why_allowed(moment: Moment, action: Action, ruling: str) -> str:

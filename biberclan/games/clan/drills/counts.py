@@ -51,14 +51,12 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
         else _("{name}, which cards of {owner}'s lodge may you not touch?")
     )
     return Question(
-        "protected",
         ruling,
         text.format(name=moment.people[actor], owner=moment.people[seat]),
         tuple(slot_name(slot) for slot in why),
         frozenset(number for number, code in enumerate(why.values()) if code is not None),
         told,
         view,
-        moment.people,
         many=True,
         spots=spots,
     )
@@ -134,14 +132,12 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         else _("{cards}: not laid by you, and never face up.").format(cards=listed(names))
     )
     return Question(
-        "known",
         "BC-17",
         _("{name}, which of the face-down cards have you seen?").format(name=moment.people[actor]),
         tuple(names),
         frozenset(number for number, spot in enumerate(down) if spot in seen),
         why,
         view,
-        moment.people,
         many=True,
         lines=lines,
         spots=tuple(down),
@@ -168,7 +164,6 @@ def ask_pile(moment: Moment, rng: Random) -> Question | None:
         left,
     )
     return Question(
-        "pile",
         "BC-44",
         text.format(name=people[actor], count=left),
         people,
@@ -183,7 +178,6 @@ def ask_pile(moment: Moment, rng: Random) -> Question | None:
             name=people[shuffles],
         ),
         view,
-        people,
     )
 
 
@@ -207,7 +201,6 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     count = count_round([cards], None)[0]
     choices, right = offered_sums(count.points, _mistakes(count), rng)
     return Question(
-        "count",
         ruling,
         _("What does {name}'s lodge count, with the bonus if there is one?").format(
             name=moment.people[seat]
@@ -216,7 +209,6 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
         right,
         _told(count),
         view,
-        moment.people,
     )
 
 
@@ -240,7 +232,6 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     sums_of_both = [f"{people[seat]}: {_added(counts[seat])}." for seat in (better, ender)]
     why = _why_malus(ender, better, points, people, bears=bears)
     return Question(
-        "malus",
         "BC-62" if by_sums is not bears else "BC-61",
         _("{ender} has closed the round. Who loses {malus} points, the malus?").format(
             ender=people[ender], malus=MALUS_POINTS
@@ -249,7 +240,6 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
         frozenset({ender + 1 if bears else 0}),
         " ".join((*sums_of_both, why)),
         view,
-        people,
     )
 
 

@@ -82,7 +82,7 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
         return None
     (action, text, permission), ruling, reason = chosen
     why = translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.people)
-    return yes_or_no(moment, "may", ruling, text, _headed(action, why), yes=reason is None)
+    return yes_or_no(moment, ruling, text, _headed(action, why), yes=reason is None)
 
 
 def _headed(action: Action, why: str) -> str:
@@ -180,7 +180,6 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     mistakes = {laid, laid + held, held - laid, points + 1, points - 1, points + 10} - {points}
     choices, right = offered_sums(points, sorted(mistakes), rng)
     return Question(
-        "count",
         "BM-62",
         _("The round is over. How many points does {name} have for it?").format(
             name=moment.people[seat]
@@ -191,7 +190,6 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
             laid=laid, held=held, points=in_figures(points)
         ),
         view,
-        moment.people,
     )
 
 
@@ -217,7 +215,6 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
         for name, pile, hand, count in zip(moment.people, view.piles, view.hands, points)
     ]
     return Question(
-        "points",
         "BM-63" if level else "BM-64",
         _("Points are collected up to {target}. Who writes any down for this round?").format(
             target=_TARGET
@@ -226,7 +223,6 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
         frozenset(seat for seat in range(view.seats) if told[seat]),
         " ".join((*sums, why.format(names=names))),
         view,
-        moment.people,
         many=True,
     )
 
@@ -288,7 +284,6 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     known = sorted(held[: _MOST_ASKED - 2])
     offered = sorted([*known, *seen[: _MOST_ASKED - len(known)]])
     return Question(
-        "known",
         "BM-5",
         _("{name}, which of these does {other} hold for certain?").format(
             name=moment.people[view.actor], other=moment.people[seat]
@@ -299,7 +294,6 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
             other=moment.people[seat], cards=listed(list(map(a, known)))
         ),
         view,
-        moment.people,
         many=True,
         lines=lines,
     )
@@ -353,7 +347,6 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
         then = _("That makes {points}, and somebody else has as many or more.")
     told = f"{ending} {then}".format(count=len(cards), points=in_figures(int(worth.points)))
     return Question(
-        KIND,
         "BM-58" if is_out else "BM-57",
         _("{name}, which of these wins the round at once, whatever the others hold?").format(
             name=moment.people[view.actor]
@@ -362,7 +355,6 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
         frozenset({offered.index(cards) if won else len(offered)}),
         headed(short(cards), told),
         view,
-        moment.people,
         after=known,
     )
 

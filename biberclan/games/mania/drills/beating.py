@@ -77,7 +77,6 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
         return None
     right = [number for number, group in enumerate(offered) if group.beaten]
     return Question(
-        "beating",
         ruling,
         _("{name}, you lay {cards}. Which of these groups can you beat?").format(
             name=moment.people[actor], cards=some(laid)
@@ -86,7 +85,6 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
         frozenset(right),
         _told(laid, about)[0],
         view,
-        moment.people,
         many=True,
         reasons=tuple(_told(laid, group) for group in offered),
     )
