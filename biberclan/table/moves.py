@@ -116,16 +116,16 @@ _ALL_SECONDS: Final = 3.0
 """The longest time until the last card is turned up."""
 
 
-def turned_up(
-    seats: Iterable[Sequence[tuple[Place, SlotLook]]], before: Iterable[Move]
-) -> list[Move]:
+def turned_up(hidden: Iterable[tuple[Place, SlotLook]], before: Sequence[Move]) -> list[Move]:
     """Return the moves that turn up face-down cards in turn, while everybody looks on.
 
     Args:
-        seats: for each seat the places of its face-down cards, and their looks face up.
+        hidden: the places of face-down cards, and their looks face up; those that have come there
+            just now are turned up already.
         before: the moves that come first.
     """
-    cards = [card for seat in seats for card in seat]
+    fresh = {place for move in before for place in move.end}
+    cards = [card for card in hidden if card[0] not in fresh]
     first = max((move.begins + move.seconds for move in before), default=0.0)
     step = min(_TURN_SECONDS, _ALL_SECONDS / max(len(cards), 1))
     return [

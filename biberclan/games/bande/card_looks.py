@@ -54,14 +54,10 @@ def moves_of(before: Observation, after: Observation, happened: Sequence[Event])
     found: list[Move] = []
     for event in happened:
         if isinstance(event, events.TurnedUp):
-            fresh = {place for move in found for place in move.end}
             hidden = [
-                [
-                    (place, shown_card(card))
-                    for slot, card in enumerate(row)
-                    if (place := Place("slot", seat, slot)) not in fresh
-                ]
+                (Place("slot", seat, slot), shown_card(card))
                 for seat, row in enumerate(event.rows)
+                for slot, card in enumerate(row)
             ]
             found += moves.turned_up(hidden, found)
         else:

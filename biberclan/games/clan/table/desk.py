@@ -1,6 +1,6 @@
 """The presenter of a table of BiberClan; the looks of cards, and their moves."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -155,9 +155,7 @@ class ClanDesk(SlotsDesk):
         """Return the moves of cards for some events; see `Desk`."""
         found = [move for event in happened for move in _moves(before, event)]
         if any(isinstance(event, events.Scored) for event in happened):
-            fresh = {place for move in found for place in move.end}
-            hidden = [_face_down(before, after, seat, fresh) for seat in range(after.seats)]
-            found += moves.turned_up(hidden, found)
+            found += moves.turned_up(_face_down(before, after), found)
         return found
 
     def whose_turn(self) -> str:
@@ -257,14 +255,9 @@ def _used(card: Card, seat: int, before: Observation) -> Move:
     return Move(shown_card(card), hand_of(seat), (ASIDE,), covers=_top(before.box))
 
 
-def _face_down(
-    before: Observation, after: Observation, seat: int, fresh: Set[Place]
-) -> list[tuple[Place, SlotLook]]:
-    """Return the cards turned up in a lodge at the end of a round, except one just laid."""
-    return [
-        (at, shown_card(now.card))
-        for slot, (lay, now) in enumerate(zip(before.lodges[seat], after.lodges[seat]))
-        if lay is not None and not lay.up and now is not None and now.card is not None
-        for at in [Place("slot", seat, slot)]
-        if at not in fresh
-    ]
+def _face_down(before: Observation, after: Observation) -> Iterator[tuple[Place, SlotLook]]:
+    """Yield the cards turned up in lodges at the end of a round."""
+    for seat, lodges in enumerate(zip(before.lodges, after.lodges)):
+        for slot, (lay, now) in enumerate(zip(*lodges)):
+            if lay is not None and not lay.up and now is not None and now.card is not None:
+                yield Place("slot", seat, slot), shown_card(now.card)
