@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# PokerKit 0.7.7: a hand history with a date of one's own or a text of two lines is written as a file that it
+# does not read, and its rake is left out.
+#
+# Behaviour: PHH, the format of its hand histories, is TOML, in which fields beginning with "_" are anybody's. `loads`
+# reads each value that TOML has. `dumps` writes a date, or a date and a time, as Python shows it, and a text within
+# single quotes whatever is in it. A time of day and texts with quotes come back. The rake, which is a parameter
+# of `HandHistory` and is read from the file, is no field to be written.
+#
+# Output seen, of the line that is read and the one that is written:
+#   author = "Anna \"O'Neil\"": author = '''Anna "O'Neil"'''
+#   _played = 12:30:00: _played = 12:30:00
+#   _played = 2026-11-29: _played = datetime.date(2026, 11, 29), not read: TOMLDecodeError
+#   _note = "one\ntwo": _note = 'one, two', not read: TOMLDecodeError
+#   rake = 0.1: left out
+#
+# Why it matters: whoever adds to their hands when they were imported, or what somebody has said of them, finds out
+# when they are needed. Who reads a collection to write it sorted or without names loses what the house took.
+set -eu
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cd "$place"
+python3 -m venv venv
+venv/bin/pip install -q pokerkit==0.7.7
+cat >run.py <<'END'
+import sys, tomllib
+from pokerkit import HandHistory
+
+HAND = """variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [2, 4]
+min_bet = 2
+starting_stacks = [110, 100]
+actions = []
+"""
+EXPECTED = {
+    '''author = "Anna \\"O'Neil\\""''': """author = '''Anna "O'Neil"'''""",
+    "_played = 12:30:00": "_played = 12:30:00",
+    "_played = 2026-11-29": "_played = datetime.date(2026, 11, 29), not read: TOMLDecodeError",
+    '_note = "one\\ntwo"': "_note = 'one, two', not read: TOMLDecodeError",
+    "rake = 0.1": "left out",
+}
+seen = {}
+for line in EXPECTED:
+    hand = HandHistory.loads(HAND + line + "\n")
+    written = hand.dumps()
+    seen[line] = ", ".join(written.split("actions = []")[1].strip().splitlines()) or "left out"
+    try:
+        HandHistory.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        seen[line] += f", not read: {type(error).__name__}"
+    print(f"{line}: {seen[line]}")
+sys.exit(seen != EXPECTED)
+END
+venv/bin/python run.py
