@@ -75,7 +75,7 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
         await pilot.goes_on(2)
         assert shown(pilot) == "DilemmaScreen", "nobody has pointed at anything"
         gathers = game == "mania"
-        asked = "First gather the cards" if gathers else "Nothing is chosen yet."
+        asked = "First choose cards" if gathers else "Nothing is chosen yet."
         assert asked in text(pilot)
         await decide(pilot, lecture, missed=3)
         assert "5 of 8 good" in text(pilot)

@@ -9,6 +9,7 @@ from biberclan.rules.points import best_points
 from biberclan.shelf import GAMES, following
 from biberclan.table.desk import Desk
 from biberclan.table.first_tips import AfterPainting, FirstTips
+from biberclan.table.game import table_of
 from biberclan.table.look import PanelLook
 from biberclan.teach.learned import FirstTimes, Learned, next_of
 from biberclan.teach.lessons import how_far, lessons
@@ -65,13 +66,14 @@ class GuidedRoundScreen(TableScreen):
 
     by_line = "biberclan learn --plain"
     counting = "guided_round:GuidedCounting"
-    panel_rows = 10
     usually_coached = True
 
     def __init__(self, match: Match) -> None:
         """Sit at a match that has just begun and is not kept; the learner is its only person."""
         people = match.setup.people
         [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
+        # The guide's rows; a hand that lies on the board needs more of them there.
+        self.panel_rows = 10 if table_of(match.setup.game).PANEL_HOLDS_CARDS else 7
         super().__init__(match)
         learned = self.program.learned
         self.first_tips = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)

@@ -95,6 +95,16 @@ def test_what_cannot_be_laid_says_why_and_is_not_laid() -> None:
     assert not desk.match.log
 
 
+def test_enter_with_nothing_gathered_says_how_to_gather() -> None:
+    desk = desk_at("5 7 thief", "3")
+    typed(desk, "9")
+    assert desk.says()[1] is not None
+    assert desk.confirm() is None
+    assert desk.says() == (desk.part_due(), None)
+    assert desk.part_due().startswith("Click cards")
+    assert not desk.match.log
+
+
 def test_arrows_gather_as_well_and_space_does_not() -> None:
     desk = desk_at("5 7 thief", "3")
     assert not desk.pointed

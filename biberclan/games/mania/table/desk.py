@@ -89,7 +89,7 @@ class ManiaDesk(Desk):
     def how_to_choose(self) -> str:
         """Return the advice on how to choose; see `Desk`."""
         if self.is_laying:
-            return _("First gather the cards you mean: by digits, letters, arrows or clicks.")
+            return _("First choose cards: click them, type them, or Tab for a group.")
         return super().how_to_choose()
 
     @property
@@ -326,8 +326,12 @@ class ManiaDesk(Desk):
         return self.action_at(self.cursor) or Lay(())
 
     def choose_part(self) -> bool:
-        """Choose whom a wish or a gift is for, if that is due; a covered hand lays nothing."""
-        return self.is_covered_now if self.is_laying else super().choose_part()
+        """Choose whom a wish or a gift is for, if that is due; no cards are no group to lay."""
+        if not self.is_laying:
+            return super().choose_part()
+        if not self.gathered:
+            self.gathering.refusal = None  # it spoke of a card asked for before
+        return not self.what_is_laid()
 
     def is_first_due(self) -> bool:
         """Return whether the person pointed at is to be chosen now."""
@@ -341,7 +345,9 @@ class ManiaDesk(Desk):
             if not self.gathered and self.gathering.refusal is None:
                 if self.pointed:
                     return _("Up gathers this card, down puts it back; Enter lays the group.")
-                return _("Type what stands on the cards (0: ten), or Tab for groups; Enter lays.")
+                return _(
+                    "Click cards or type what is on them (0: ten), or Tab for groups; Enter lays."
+                )
         elif self.is_first_due() and self.cursor in self.picks:
             return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.owner])
         return ""
