@@ -302,7 +302,10 @@ def test_a_head_start_of_the_first_seat_below_zero(table: Opened) -> None:
     ("helps", "said"),
     [
         ("--memory-aid Dora", '--memory-aid: "Dora" does not play; Anna and Ben do.'),
-        ("--start 0,8,0", "a head start is a number from 0 to 99 for each seat, not '0 8 0'"),
+        (
+            "--start 0,8,0",
+            "a head start is a number for each of the 2 seats, as in 0,3, not '0,8,0'",
+        ),
         ("--start 0,much", "--start: a head start is a number from 0 to 99 for each seat"),
     ],
 )

@@ -56,9 +56,11 @@ def given(numbers: Sequence[int], seats: int, possible: range) -> tuple[int, ...
     """
     if not any(numbers):
         return ()
-    fit = [type(number) is int and number in possible for number in numbers]
-    if len(fit) != seats or not all(fit):
-        raise _refusal(possible, " ".join(map(str, numbers)))
+    said = ",".join(map(str, numbers))
+    if not all(type(number) is int and number in possible for number in numbers):
+        raise _refusal(possible, said)
+    if len(numbers) != seats:
+        raise _wrong_number(possible, seats, said)
     return tuple(numbers)
 
 
@@ -87,5 +89,17 @@ def _refusal(possible: range, said: str) -> "OptionError":
         "a head start is a number from {first} to {last} for each seat, not {given!r}",
         first=possible[0],
         last=possible[-1],
+        given=said,
+    )
+
+
+def _wrong_number(possible: range, seats: int, said: str) -> "OptionError":
+    from biberclan.rules.game import OptionError  # noqa: PLC0415 - the start screen reads head starts without rules
+
+    example = [0, possible[3], *[0] * seats][:seats]
+    return OptionError(
+        "a head start is a number for each of the {seats} seats, as in {example}, not {given!r}",
+        seats=seats,
+        example=",".join(map(str, example)),
         given=said,
     )
