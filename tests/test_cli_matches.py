@@ -390,6 +390,11 @@ def test_a_review_is_drawn_or_written_into_a_file(says: Says, data: Path, tmp_pa
     plain = says("review", id, "--plain")
     assert says("review", id, "--plain", "--picture", written) == plain
     assert "The costliest choices" in written.read_text(encoding="utf-8")
+    other = tmp_path / "evening.png"
+    status, said, complaint = says("review", id, "--picture", other)
+    assert (status, said) == (2, "")
+    assert "a file whose name ends in .svg or .txt" in complaint
+    assert not other.exists()
     status, said, complaint = says("review", id, "--picture", tmp_path / "no" / "evening.svg")
     assert (status, said) == (1, "")
     assert "--picture: There is no directory for the file" in complaint

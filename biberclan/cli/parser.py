@@ -170,6 +170,20 @@ def a_file() -> Kind[str]:
     return Kind(str, _("the name of a file"), _("FILE"), FILES)
 
 
+def a_picture(*formats: str) -> Kind[str]:
+    """Return the kind of value that is the name of a file of some formats, or of none.
+
+    >>> [a_picture(".svg").read(name) for name in ("won.SVG", "won", "won.png")]
+    ['won.SVG', 'won', None]
+    """
+
+    def read(given: str) -> str | None:
+        return given if Path(given).suffix.lower() in ("", *formats) else None
+
+    allowed = _("a file whose name ends in {formats}").format(formats=either(formats))
+    return a_file()._replace(read=read, allowed=allowed)
+
+
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
 """The words that argparse takes for options; those that look like numbers are values."""
 _NEGATIVES: Final = re.compile(r"-\d+,.*")

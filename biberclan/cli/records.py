@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.cli import output
 from biberclan.cli.judging import judged
 from biberclan.cli.kept import FINISHED, match_number, open_store
-from biberclan.cli.parser import Kind, Parser, a_file, match_or_file
+from biberclan.cli.parser import Kind, Parser, a_file, a_picture, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
 from biberclan.coach.for_programs import replayed, reviewed
@@ -138,7 +138,7 @@ def add_review(parser: Parser) -> None:
     add_plain(parser)
     parser.add_value(
         "--picture",
-        a_file(),
+        a_picture(".svg", ".txt"),
         help=_("a picture (SVG) of the whole review; as text if the name ends in .txt"),
     )
     add_json(parser, "review")

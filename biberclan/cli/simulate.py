@@ -17,6 +17,7 @@ from biberclan.cli.parser import (
     Parser,
     TypedPart,
     a_file,
+    a_picture,
     address,
     whole_number,
 )
@@ -112,7 +113,7 @@ def _add_where_to(parser: Parser) -> None:
             "it holds is not played again"
         ),
     )
-    parser.add_value("--plot", a_file(), help=_("the report as a picture (SVG)"))
+    parser.add_value("--plot", a_picture(".svg"), help=_("the report as a picture (SVG)"))
     add_json(parser, "simulation")
     parser.add_argument(
         "--no-times",
