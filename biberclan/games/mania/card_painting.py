@@ -207,7 +207,7 @@ def least_columns(card: Card, size: Size, name_rows: int) -> int:
     if is_digit(card) or not _bears_name((columns - 2, rows - 2)):
         return columns
     while True:
-        named = _broken(card, (columns - 2, name_rows))
+        named = _broken(parts_of(card), (columns - 2, name_rows))
         if len(named) <= name_rows and max(map(cell_len, named)) <= columns - 2:
             return columns
         columns += 1
@@ -242,25 +242,29 @@ def _name_rows(card: Card, room: Size, palette: Palette) -> list[str]:
     columns, rows = room
     if rows == 0:
         return []
-    named = _broken(card, room)
-    if len(named) > rows or max(cell_len(row.rstrip("-")) for row in named) > columns:
-        fit = [each for each in accumulate(parts_of(card)) if cell_len(each) <= columns]
-        beginning = fit[-1] if fit and cell_len(fit[-1]) > columns // 2 else name_of(card)
-        return [shortened(beginning, columns, palette.glyphs.more)]
-    widest = min(columns, max(map(cell_len, named)))  # a hyphen may be left out
-    return [set_cell_size(row, widest) for row in named]
+    parts, more = parts_of(card), palette.glyphs.more
+    fit = [each for each in accumulate(parts[:-1]) if cell_len(each) <= columns]
+    beginnings = [[*parts[:end], parts[end] + more] for end in range(len(parts) - 2, 0, -1)]
+    if fit and cell_len(fit[-1]) > columns // 2:
+        beginnings = [fit[-1:]]
+    for shown in (parts, *beginnings):
+        named = _broken(shown, room)
+        if len(named) <= rows and all(cell_len(row.rstrip("-")) <= columns for row in named):
+            widest = min(columns, max(map(cell_len, named)))  # a hyphen may be left out
+            return [set_cell_size(row, widest) for row in named]
+    return [shortened(name_of(card), columns, more)]
 
 
-def _broken(card: Card, room: Size) -> list[str]:
-    """Break the name of a card into as few rows as have room with their hyphens, if any.
+def _broken(parts: Sequence[str], room: Size) -> list[str]:
+    """Break the parts of a name into as few rows as have room with their hyphens, if any.
 
-    >>> from biberclan.rules.mania.cards import SUPERBEAVER
-    >>> _broken(SUPERBEAVER, (11, 1)), _broken(SUPERBEAVER, (9, 2)), _broken(SUPERBEAVER, (5, 4))
+    >>> parts = "Su", "per", "bea", "ver"
+    >>> _broken(parts, (11, 1)), _broken(parts, (9, 2)), _broken(parts, (5, 4))
     (['Superbeaver'], ['Super-', 'beaver'], ['Su-', 'per-', 'bea-', 'ver'])
-    >>> _broken(SUPERBEAVER, (5, 3))
+    >>> _broken(parts, (5, 3))
     ['Super-', 'bea-', 'ver']
     """
-    name, parts = name_of(card), parts_of(card)
+    name = "".join(parts)
     columns, most = room
     if cell_len(name) <= columns or len(parts) < 2:
         return [name]

@@ -407,5 +407,5 @@ def card_for(key: str) -> Card | None:
 
 
 def parts_of(card: Card) -> list[str]:
-    """Return the parts of a card's name between which rows may break; none if it has none."""
-    return CARDS[card].parts().split()
+    """Return the parts of a card's name between which rows may break; its whole name if nowhere."""
+    return CARDS[card].parts().split() or [name_of(card)]
