@@ -1,9 +1,11 @@
 """The training loop of docs/environments.md learns; the numbers that it names are right."""
 
 import re
+import tomllib
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 from biberclan.envs import env
 from biberclan.shelf import GAMES
@@ -27,6 +29,17 @@ def test_the_numbers_of_actions() -> None:
         numbers = [len(env(game, seats).actions[0]) for seats in (2, 4, entry.seats[-1])]
         row = " | ".join(f"{number:,}" for number in numbers)
         assert f"| {entry.title} | {row} |" in TEXT
+
+
+def test_the_extra_lets_in_what_it_has_been_tried_with() -> None:
+    """AgileRL asks for PettingZoo below 1.27; nobody could install both."""
+    tried = re.search(r"pass with PettingZoo (.*?);", TEXT)
+    assert tried
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        extra = tomllib.load(file)["project"]["optional-dependencies"]["envs"]
+    allowed = next(each.specifier for each in map(Requirement, extra) if each.name == "pettingzoo")
+    for version in re.findall(r"[\d.]+\d", tried[1]):
+        assert version in allowed
 
 
 def test_the_example_for_openspiel(capsys: pytest.CaptureFixture[str]) -> None:
