@@ -24,9 +24,10 @@ def _mound(
         edge = shoulder - 1 - (shoulder - left) * (row + 1) // rows if row < rows else left - 1
         edge = max(edge, 0)
         span = width - 2 * edge
-        texture = "".join(sticks[(3 * row + 5 * i) % len(sticks)] for i in range(span))
+        pattern = "".join(sticks[(3 * row + 5 * i) % len(sticks)] for i in range(len(sticks)))
+        texture = (pattern * span)[1 : span - 1]
         ends = glyphs.slopes if row < rows else glyphs.walls
-        yield edge, 1 + row, ends[0] + texture[1:-1] + ends[1]
+        yield edge, 1 + row, ends[0] + texture + ends[1]
 
 
 PLAN: Final = SlotsPlan(
