@@ -42,22 +42,18 @@ class PointsCounting(Counting):
             for seat in range(len(points))
         ]
 
-    def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
-    ) -> None:
-        self._paint(canvas, top, step.sums, palette)
+    def paint_table(self, canvas: Canvas, top: int, rows: int, step: CountingStep) -> None:
+        self._paint(canvas, top, step.sums)
 
-    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
-        self._paint(canvas, top, self._points, palette)
+    def paint(self, canvas: Canvas, top: int, *, room: int) -> int:
+        self._paint(canvas, top, self._points)
         return top + len(self._points)
 
-    def _paint(
-        self, canvas: Canvas, top: int, sums: Sequence[int | None], palette: Palette
-    ) -> None:
+    def _paint(self, canvas: Canvas, top: int, sums: Sequence[int | None]) -> None:
         for y, (name, points) in enumerate(zip(self.people, sums), top):
             if points is not None:
-                canvas.put(1, y, f"{name:<14}", palette["water"])
-                canvas.put(15, y, f"{points:>5}", palette["water.strong"])
+                canvas.put(1, y, f"{name:<14}", "water")
+                canvas.put(15, y, f"{points:>5}", "water.strong")
 
 
 class Painter(ABC):

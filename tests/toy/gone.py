@@ -16,4 +16,4 @@ class GoneScreen(DeskPage):
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, "The cards that are gone")
         gone = ", ".join(map(str, self._desk.view.gone))
-        canvas.put(2, 2, gone or "None so far.", self.palette["water"])
+        canvas.put(2, 2, gone or "None so far.", "water")

@@ -17,7 +17,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import division_of, table_of
 from biberclan.table.panel_look import panel_look
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.palette import ROLES, Palette
 from biberclan.ui.painter import painter_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
@@ -34,6 +34,14 @@ LONG_NAMES: Final = (
     "Maximilian 3",
 )
 """As long as names may be, one of letters two cells wide, and a short one."""
+
+
+class Inks(Palette):
+    """A palette with a role for any style that can be written down as well, like "bold on blue"."""
+
+    def __getitem__(self, role: str) -> Style:
+        """Return the style of a role."""
+        return super().__getitem__(role) if role in ROLES else Style.parse(role)
 
 
 class Watch:
@@ -135,7 +143,7 @@ def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = 
     panel = Panel(look, palette)
     notes = None
     if isinstance(board, SlotsBoard):
-        canvas = Canvas(*division.board, palette["water"])
+        canvas = Canvas(*division.board, palette)
         grid = board.plan.grid(len(board._parts), division.board)
         wide, tall = grid.part
         for seat, part in enumerate(board._parts):

@@ -166,12 +166,12 @@ def test_names_of_a_pond_are_whole_and_apart_from_waves(
     names = ("Großmutter", "Benjamin", "Lisa", "Opa Wilhelm", "Tim")
     palette = Palette(ascii=glyphs is ASCII)
     people = names if size[0] > 50 or not roomy else names[:4]
-    canvas = Canvas(*size, palette["water"])
+    canvas = Canvas(*size, palette)
     beavers = [
         BeaverLook(seat, name, face, "calm" if seat else "glad")
         for seat, (name, face) in enumerate(zip(people, FACES))
     ]
-    paint_pond(canvas, beavers, palette, roomy=roomy)
+    paint_pond(canvas, beavers, roomy=roomy)
     for name in people:
         if size != (31, 18) or not roomy:  # no rows for all of them in as few columns
             assert f" {name} " in f" {canvas.text()} ".replace("\n", " \n "), canvas.text()

@@ -133,8 +133,8 @@ def frames(counting: Counting, size: tuple[int, int], *, coloured: bool = True) 
     canvases, palette = [], Palette(coloured=coloured)
     faces = ("bow", "tuft", "flower", "sprout", "propeller", "straw hat")
     for step in counting.script:
-        canvas = Canvas(*size, palette["water"])
-        paint_stage(canvas, counting, step, faces, palette)
+        canvas = Canvas(*size, palette)
+        paint_stage(canvas, counting, step, faces)
         canvases.append(canvas)
     return canvases
 
@@ -201,8 +201,8 @@ def test_each_frame_shows_the_running_sum_and_none_says_before_who_has_won(
 @pytest.mark.parametrize("columns", [80, 96, 120])
 def test_a_bar_is_as_long_as_its_cards_are_many(columns: int) -> None:
     match, full = finished("mania", 2, 1), Palette().glyphs.full
-    canvas = Canvas(columns, 24, Palette()["water"])
-    counting_of(match).paint(canvas, 1, Palette(), room=22)
+    canvas = Canvas(columns, 24, Palette())
+    counting_of(match).paint(canvas, 1, room=22)
     shown = {row.count(full) for row in canvas.text().splitlines() if full in row}
     sizes = {pile.size for pile in match.public.piles}
     assert {bar / max(shown) for bar in shown} == {size / max(sizes) for size in sizes}

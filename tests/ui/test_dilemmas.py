@@ -68,7 +68,7 @@ async def decide(pilot: Pilot[None], *, best: bool) -> None:
     screen.act(desk.legal[0] if best else others[-1])
     await arrive(pilot, "VerdictScreen")
     verdict = screen_of(pilot, VerdictScreen)
-    canvas = Canvas(80, 10, verdict.palette["water"])
+    canvas = Canvas(80, 10, verdict.palette)
     verdict.paint_page(canvas)
     assert canvas._styles[1][4] != canvas._styles[2][4], "the head is apart from who is pointed at"
 

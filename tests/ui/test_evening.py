@@ -177,7 +177,7 @@ def test_who_is_in_front_and_what_comes_next_is_said_whole(
     stands = Standings(GRAND, people, [outcome])
     screen = EveningScreen(None, stands, Setup(people))
     screen._bests = [Award("Best round", (0,), "BiberClan: 41 points")] * 8
-    canvas = Canvas(*size, palette["water"])
+    canvas = Canvas(*size, palette)
     screen.paint_page(canvas)
     assert not watch.cut, canvas.text()
     assert not list(watch.touching(canvas)), canvas.text()

@@ -71,7 +71,7 @@ def test_a_long_round_costs_no_more_than_a_short_one() -> None:
     match, palette = desk.match, Palette()
 
     def log() -> None:
-        LogScreen(desk).paint_page(Canvas(80, 24, palette["water"]))
+        LogScreen(desk).paint_page(Canvas(80, 24, palette))
 
     asked = []
     for length in LENGTHS:

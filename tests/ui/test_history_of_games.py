@@ -163,8 +163,8 @@ async def test_bots_have_their_names_in_the_language_spoken_now(tmp_path: Path) 
 @pytest.mark.parametrize(("best", "leader"), [("most", "Ben"), ("fewest", "Anna")])
 def test_the_sheet_marks_whoever_is_best_in_the_game(best: Best, leader: str) -> None:
     palette = Palette()
-    canvas = Canvas(80, 4, palette["water"])
-    paint_sheet(canvas, 1, Sheet(("Anna", "Ben"), [(1, 2)] * 2, 2, best), palette)
+    canvas = Canvas(80, 4, palette)
+    paint_sheet(canvas, 1, Sheet(("Anna", "Ben"), [(1, 2)] * 2, 2, best))
     marked = [
         "".join(segment.text for segment in strip).split()[0]
         for strip in canvas.strips()
@@ -178,9 +178,9 @@ def test_the_sheet_marks_whoever_is_best_in_the_game(best: Best, leader: str) ->
 @pytest.mark.parametrize("rounds", [6, 11, 40, 999])
 def test_of_many_rounds_the_sheet_has_the_last_ones_and_the_total(rounds: int) -> None:
     palette = Palette()
-    canvas = Canvas(80, 4, palette["water"])
+    canvas = Canvas(80, 4, palette)
     scores = [(number, 1) for number in range(1, rounds + 1)]
-    paint_sheet(canvas, 1, Sheet(("Anna", "Ben"), scores, rounds, "most"), palette)
+    paint_sheet(canvas, 1, Sheet(("Anna", "Ben"), scores, rounds, "most"))
     rows = canvas.text().replace(palette.glyphs.crown, "").splitlines()
     head, anna, ben = (row.split() for row in rows[1:])
     assert head[1:-1] == anna[1:-1]
@@ -191,9 +191,9 @@ def test_of_many_rounds_the_sheet_has_the_last_ones_and_the_total(rounds: int) -
 @pytest.mark.parametrize(("rounds", "first"), [(11, 1), (12, 1), (44, 1), (45, 12)])
 def test_the_sheet_goes_on_below_where_there_are_many_rounds(rounds: int, first: int) -> None:
     palette = Palette()
-    canvas = Canvas(80, 19, palette["water"])
+    canvas = Canvas(80, 19, palette)
     scores = [(number, 1) for number in range(1, rounds + 1)]
-    paint_sheets(canvas, 1, Sheet(("Anna", "Ben"), scores, rounds, "most"), palette)
+    paint_sheets(canvas, 1, Sheet(("Anna", "Ben"), scores, rounds, "most"))
     rows = [row.split() for row in canvas.text().replace(palette.glyphs.crown, "").splitlines()]
     for name in ("Round", "Anna"):
         told = [number for row in rows if row[:1] == [name] for number in row[1:-1]]

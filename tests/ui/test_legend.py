@@ -74,14 +74,14 @@ def signs(painted: Canvas, palette: Palette) -> set[str]:
 
 
 def slot(look: SlotLook, palette: Palette) -> set[str]:
-    canvas = Canvas(5, 3, palette["water"])
-    paint_slot(canvas, 0, 0, (5, 3), look, palette)
+    canvas = Canvas(5, 3, palette)
+    paint_slot(canvas, 0, 0, (5, 3), look)
     return signs(canvas, palette)
 
 
 def card(look: CardLook, palette: Palette) -> set[str]:
-    canvas = Canvas(5, 3, palette["water"])
-    CardPainter(canvas, palette).paint_card(0, 0, (5, 3), look)
+    canvas = Canvas(5, 3, palette)
+    CardPainter(canvas).paint_card(0, 0, (5, 3), look)
     return signs(canvas, palette)
 
 

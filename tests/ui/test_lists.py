@@ -177,7 +177,7 @@ async def test_both_arrows_are_painted_beside_the_only_choice_seen() -> None:
 def test_a_rulebook_with_one_row_shows_both_arrows() -> None:
     palette = Palette()
     screen = RulebookScreen(rulebook(DEFAULT, "en").passages[3])
-    page = Canvas(80, 23, palette["water"])
+    page = Canvas(80, 23, palette)
     screen._paint_list(page, 25, 1)
     assert "↑↓" in page.text()
 
@@ -189,18 +189,18 @@ def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -
     palette = Palette(ascii=True)
     screen = RulebookScreen(game=game)
     screen.palette = palette
-    page = Canvas(120, 200, palette["water"])
+    page = Canvas(120, 200, palette)
     screen.paint_page(page)
     rows = page.text().splitlines()[2:]
     for row, passage in zip(rows, screen._book.passages):
         assert f"{row} "[1:].startswith(f"{passage.title} ")
-    page = Canvas(80, 23, palette["water"])
+    page = Canvas(80, 23, palette)
     screen.paint_page(page)
     arrow = f" {palette.glyphs.arrows[2]}"
     assert page.text().splitlines()[-1][:24].endswith(arrow)
     for passage in screen._book.passages[-5:]:
         screen = RulebookScreen(passage, game)
-        page, large = Canvas(80, 23, palette["water"]), Canvas(200, 49, palette["water"])
+        page, large = Canvas(80, 23, palette), Canvas(200, 49, palette)
         screen.paint_page(page)
         assert not page.text().splitlines()[-1][:24].endswith(arrow), "the list ends there"
         screen.paint_page(large)

@@ -179,11 +179,10 @@ def test_a_card_that_comes_from_nowhere_does_not_move() -> None:
 
 
 def test_a_card_painted_over_half_a_character_leaves_no_half() -> None:
-    style = Palette()["water"]
     for x in range(6):
-        canvas, card = Canvas(8, 1, style), Canvas(3, 1, style)
-        canvas.put(0, 0, "木木木木", style)
-        card.put(0, 0, "abc", style)
+        canvas, card = Canvas(8, 1, Palette()), Canvas(3, 1, Palette())
+        canvas.put(0, 0, "木木木木", "water")
+        card.put(0, 0, "abc", "water")
         canvas.paste(card, x, 0, 0, 1)
         (strip,) = canvas.strips()
         assert sum(segment.cell_length for segment in strip) == 8, x

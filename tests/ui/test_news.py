@@ -69,8 +69,8 @@ def is_told(item: NewsItem, shown: str) -> bool:
 
 def read(look: PanelLook, width: int, rows: int) -> str:
     """Return the text of the news as painted."""
-    canvas = Canvas(width, rows + 1, Palette()["water"])
-    paint_news(canvas, Room(0, 0, width, rows), look, Palette())
+    canvas = Canvas(width, rows + 1, Palette())
+    paint_news(canvas, Room(0, 0, width, rows), look)
     assert not canvas.text().split("\n")[rows].strip(), "below"
     return " ".join(canvas.text().split())
 
@@ -86,7 +86,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """All rooms for news while something is painted; they are left empty."""
     asked: Asked = []
     monkeypatch.setattr(
-        notes, "paint_news", lambda _canvas, room, look, _palette: asked.append((room[2:], look))
+        notes, "paint_news", lambda _canvas, room, look: asked.append((room[2:], look))
     )
     return asked
 
@@ -345,9 +345,9 @@ def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key(
         (5, False, False, False, "12345"),
         (2, True, False, False, "5"),
     ):
-        canvas = Canvas(30, rows, Palette()["water"])
+        canvas = Canvas(30, rows, Palette())
         room = Room(0, 0, 30, rows)
-        paint_log(canvas, room, replace(look, hint_yields=yields), Palette())
+        paint_log(canvas, room, replace(look, hint_yields=yields))
         said = " ".join(canvas.text().split())
         assert (look.hint in said, look.hint_aside in said) == (tip, aside), canvas.text()
         assert "".join(re.findall(r"lays (\d)", said)) == news, canvas.text()
@@ -357,8 +357,8 @@ def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key(
 def test_as_many_events_are_told_as_there_is_room_for(at_bottom: bool) -> None:
     look = PanelLook(lines=("Anna looks.", "Ben lays a card face up on B1.", "Cem looks."))
     for rows, told in ((4, "Anna Ben Cem"), (3, "Ben Cem"), (2, "Cem"), (1, "Cem"), (0, "")):
-        canvas = Canvas(30, rows + 2, Palette()["water"])
-        paint_log(canvas, Room(1, 1, 20, rows), look, Palette(), at_bottom=at_bottom)
+        canvas = Canvas(30, rows + 2, Palette())
+        paint_log(canvas, Room(1, 1, 20, rows), look, at_bottom=at_bottom)
         assert " ".join(re.findall("Anna|Ben|Cem", canvas.text())) == told
         first, *_within, last = canvas.text().split("\n")
         assert not first.strip()

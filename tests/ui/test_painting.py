@@ -6,7 +6,6 @@ from math import prod
 
 import pytest
 from rich.cells import cell_len
-from rich.style import Style
 from textual.geometry import Region
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
@@ -71,8 +70,8 @@ LOOKS = {
 
 
 def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
-    canvas = Canvas(size[0], size[1], palette["wood"])
-    paint_slot(canvas, 0, 0, size, look, palette)
+    canvas = Canvas(size[0], size[1], palette, "wood")
+    paint_slot(canvas, 0, 0, size, look)
     return canvas.text()
 
 
@@ -112,8 +111,8 @@ def test_a_number_keeps_the_colour_of_its_value_when_it_is_pointed_at(
     palette = Palette()
     inks = []
     for shown in (SlotLook("up", card=number), SlotLook("up", card=number, **look)):  # type: ignore[arg-type]  # flags
-        canvas = Canvas(5, 3, palette["water"])
-        paint_slot(canvas, 0, 0, (5, 3), shown, palette)
+        canvas = Canvas(5, 3, palette)
+        paint_slot(canvas, 0, 0, (5, 3), shown)
         inks.append(canvas._styles[1][2].color)
     assert inks[0] == inks[1] == palette[number_role(number)].color
 
@@ -244,23 +243,23 @@ def test_without_colour_there_is_none() -> None:
 
 
 def blank(width: int = 10, height: int = 1) -> Canvas:
-    return Canvas(width, height, Style())
+    return Canvas(width, height, Palette())
 
 
 def test_what_is_outside_a_canvas_is_cut_off() -> None:
     canvas = blank(4, 2)
-    canvas.put(-2, 0, "abcd", Style())
-    canvas.put(2, 1, "efgh", Style())
-    canvas.put(0, 2, "below", Style())
-    canvas.put(0, -1, "above", Style())
+    canvas.put(-2, 0, "abcd", "water")
+    canvas.put(2, 1, "efgh", "water")
+    canvas.put(0, 2, "below", "water")
+    canvas.put(0, -1, "above", "water")
     assert canvas.text() == "cd\n  ef"
 
 
 @pytest.mark.parametrize("name", ["山田太郎", "Zoe\u0308", "🦫🦫", "Ωmega", "Åse", "アンナ"])
 def test_names_keep_every_row_as_wide_as_the_terminal(name: str) -> None:
     canvas = blank(20)
-    canvas.put(0, 0, "." * 20, Style())
-    canvas.put(3, 0, name, Style())
+    canvas.put(0, 0, "." * 20, "water")
+    canvas.put(3, 0, name, "water")
     (strip,) = canvas.strips()
     assert cell_len(strip.text) == 20
     assert name in strip.text
@@ -270,10 +269,10 @@ def test_names_keep_every_row_as_wide_as_the_terminal(name: str) -> None:
 
 def test_half_of_a_wide_character_is_never_left() -> None:
     canvas = blank(6)
-    canvas.put(0, 0, "山田", Style())
-    canvas.put(1, 0, "x", Style())
+    canvas.put(0, 0, "山田", "water")
+    canvas.put(1, 0, "x", "water")
     assert canvas.strips()[0].text == " x田  "
-    canvas.put(5, 0, "山", Style())
+    canvas.put(5, 0, "山", "water")
     assert cell_len(canvas.strips()[0].text) == 6
 
 
@@ -302,10 +301,10 @@ LODGES = [(9, 9, 9, 9, 8), (), (0, 0, 0), (1, 4, 8, 8), (3, 4, 4, 5, 7), (6, 6, 
 @every_palette
 def test_a_count_shows_every_card_and_figure(tall: bool, ender: int, palette: Palette) -> None:
     counts = count_round(LODGES, ender)
-    canvas = Canvas(80, 30, palette["water"])
+    canvas = Canvas(80, 30, palette)
     counting = LodgeCounting(ClanDesk(Match(Setup(NAMES, seed=1))), PLAN, ())
     counting._counts = counts
-    below = counting._paint_tally(canvas, 0, (5, 3) if tall else None, palette)
+    below = counting._paint_tally(canvas, 0, (5, 3) if tall else None)
     rows = canvas.text().split("\n")
     assert below <= 1 + 6 * (3 if tall else 1)
     for name, count in zip(NAMES, counts):
@@ -320,10 +319,10 @@ def test_a_count_shows_every_card_and_figure(tall: bool, ender: int, palette: Pa
 
 def test_the_sheet_has_all_rounds_and_totals() -> None:
     palette = Palette()
-    canvas = Canvas(80, 10, palette["water"])
+    canvas = Canvas(80, 10, palette)
     scores = [(69, -6), (0, 12), (13, 24), (1, 2), (40, 5)]
     people = ("Anna", "Ben")
-    assert paint_sheet(canvas, 1, Sheet(people, scores, 5, "most"), palette) == 4
+    assert paint_sheet(canvas, 1, Sheet(people, scores, 5, "most")) == 4
     anna, ben = canvas.text().split("\n")[2:4]
     assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "♛", "123"]
     assert ben.split() == ["Ben", "−6", "12", "24", "2", "5", "37"]
@@ -362,9 +361,9 @@ def test_standings_never_hide_what_the_piles_are_called() -> None:
     hand = PileLook(HAND, "your 7", SlotLook("up", card=7), "face down")
     standings = tuple(Standing(f"Beaver {seat}", (10,), 10, seat == 0) for seat in range(2))
     for rows, warns in itertools.product(range(7, 16), ("", "It costs.")):
-        canvas = Canvas(80, rows, Palette()["water"])
+        canvas = Canvas(80, rows, Palette())
         look = PanelLook(says="Lay it.", piles=(hand, *piles), standings=standings, warns=warns)
-        paint_panel(canvas, look, Palette(), beside=False)
+        paint_panel(canvas, look, beside=False)
         assert all(pile.caption in canvas.text() for pile in piles), canvas.text()
 
 
@@ -374,8 +373,8 @@ def test_a_pile_gets_thinner_as_it_shrinks(palette: Palette) -> None:
         widths = []
         for count in range(66, 0, -1):
             piles = draw_pile(count), discard_pile([7] * (67 - count), partial(SlotLook, "up"))
-            canvas = Canvas(*size, palette["water"])
-            shown, _drops = paint_panel(canvas, PanelLook(piles=piles), palette, beside=beside)
+            canvas = Canvas(*size, palette)
+            shown, _drops = paint_panel(canvas, PanelLook(piles=piles), beside=beside)
             assert canvas.text().isascii() == (palette.glyphs is ASCII)
             one, other = (each.card for each in shown if each.place is not None)
             row = canvas.text().splitlines()[one.bottom - 1].ljust(size[0] + 1)
@@ -393,8 +392,8 @@ def test_the_score_list_has_everybody_below_a_head_or_is_left_out(seats: int) ->
     names = ("Wilhelmine Charlotte", "Maximilian 10", "Ida", "Ben", "Dora", "Emil")[:seats]
     standings = [Standing(name, (-10, 120), 110, leads=False) for name in names]
     for rows, columns in itertools.product(range(9), (11, 24, 32, 60)):
-        canvas = Canvas(columns, 9, Palette()["water"])
-        paint_standings(canvas, Room(0, 0, columns, rows), standings, Palette())
+        canvas = Canvas(columns, 9, Palette())
+        paint_standings(canvas, Room(0, 0, columns, rows), standings)
         head, *told = canvas.text().rstrip().split("\n")
         assert len(told) == (seats if rows > seats else 0)
         assert (_("Total") in head) == bool(told)
@@ -410,8 +409,8 @@ def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
         Standing(name, (10, 20, 30), 60, active=False, leads=False) for name in ("Anna", "Ben")
     ]
     for columns in range(23, 37):
-        canvas = Canvas(columns, 3, Palette()["water"])
-        paint_standings(canvas, Room(0, 0, columns, 3), standings, Palette())
+        canvas = Canvas(columns, 3, Palette())
+        paint_standings(canvas, Room(0, 0, columns, 3), standings)
         head = canvas.text().splitlines()[0].split()
         assert head[-1] == _("Total"), canvas.text()
 
@@ -422,8 +421,8 @@ def test_a_head_start_stands_before_the_rounds(
 ) -> None:
     tim = Standing("Tim", rounds, 8 + sum(rounds), leads=False, start=8)
     lisa = Standing("Lisa", rounds, sum(rounds), leads=True)
-    canvas = Canvas(40, 3, Palette()["water"])
-    paint_standings(canvas, Room(0, 0, 40, 3), [tim, lisa], Palette())
+    canvas = Canvas(40, 3, Palette())
+    paint_standings(canvas, Room(0, 0, 40, 3), [tim, lisa])
     head, *rows = canvas.text().replace("\N{MINUS SIGN}", "-").splitlines()
     assert head.split() == [*(f"R{n}" for n in range(1, len(rounds) + 1)), "Total"]
     points = [*map(str, rounds)]
@@ -434,8 +433,8 @@ def test_a_head_start_stands_before_the_rounds(
 def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
     card = PileLook(HAND, "Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")))
     look = PanelLook(prompt_command="says", piles=(card,))
-    canvas = Canvas(80, 9, Palette()["water"])
-    [_prompt, shown] = paint_panel(canvas, look, Palette(), beside=False).places
+    canvas = Canvas(80, 9, Palette())
+    [_prompt, shown] = paint_panel(canvas, look, beside=False).places
     rows = [row[1 : 1 + shown.region.width] for row in canvas.text().splitlines()]
     assert rows[shown.region.y].strip("╭╮─ ") == "Zweimal"
     assert rows[shown.region.bottom - 1].strip("╰╯─ ") == "ziehen"
@@ -444,6 +443,6 @@ def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
 def test_a_note_on_a_card_leaves_its_corners() -> None:
     for note in ("face down", "verdeckt"):
         card = PileLook(HAND, "", SlotLook("known", card=7), note)
-        canvas = Canvas(80, 6, Palette()["water"])
-        paint_panel(canvas, PanelLook(piles=(card,)), Palette(), beside=False)
+        canvas = Canvas(80, 6, Palette())
+        paint_panel(canvas, PanelLook(piles=(card,)), beside=False)
         assert canvas.text().count("╰") == canvas.text().count("╯") == 1, canvas.text()

@@ -253,7 +253,7 @@ async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() 
 @pytest.mark.parametrize("size", [SMALL, (110, 40), LARGE])
 def test_lodges_do_not_touch(size: tuple[int, int]) -> None:
     palette = Palette()
-    lodges = paint_bank(Canvas(*size, palette["water"]), 0, list(GAMES), "", palette)
+    lodges = paint_bank(Canvas(*size, palette), 0, list(GAMES), "")
     assert all(one.right < other.x for one, other in pairwise(lodges))
     assert lodges[0].x >= 0
     assert lodges[-1].right <= size[0]
@@ -264,8 +264,8 @@ def test_lodges_do_not_touch(size: tuple[int, int]) -> None:
 def test_the_sun_leaves_the_cloud_whole(sky: Sky, is_ascii: bool) -> None:
     palette = Palette(ascii=is_ascii)
     for columns in range(31, 120):
-        canvas = Canvas(columns, 5, palette["water"])
-        paint_sky(canvas, Region(0, 0, columns, 5), sky, palette)
+        canvas = Canvas(columns, 5, palette)
+        paint_sky(canvas, Region(0, 0, columns, 5), sky)
         for row in _drawing("cloud", palette.glyphs):
             assert f" {row.strip()} " in f" {canvas.text()} ".replace("\n", " ")
 
@@ -278,9 +278,9 @@ def test_the_river_runs_below_a_page_that_says_little(
     palette = Palette(ascii=is_ascii)
     few, last = size[1] * 2 // 3, size[1] - 7
     for said in (6, few, last):
-        page = Canvas(*size, palette["water"])
-        page.block(1, 0, ["x"] * said, palette["water"])
-        paint_scene(page, palette, "day")
+        page = Canvas(*size, palette)
+        page.block(1, 0, ["x"] * said, "water")
+        paint_scene(page, "day")
         rows = page.text().split("\n")
         assert [row[:_SKY_GAP].strip() for row in rows[:said]] == ["x"] * said
         runs = groupby(rows, lambda row: not row)
@@ -292,9 +292,9 @@ def test_the_river_runs_below_a_page_that_says_little(
 def test_what_fills_all_rows_of_a_large_page_has_a_landscape_beside_it() -> None:
     palette = Palette()
     for columns, has_one in ((100, True), (140, False)):
-        page = Canvas(200, 49, palette["water"])
-        page.block(0, 0, ["x" * columns] * 40, palette["water"])
-        paint_scene(page, palette, "day")
+        page = Canvas(200, 49, palette)
+        page.block(0, 0, ["x" * columns] * 40, "water")
+        paint_scene(page, "day")
         beside = [row[columns:] for row in page.text().split("\n")]
         assert not any(row[: _SKY_GAP - 1].strip() for row in beside), "apart from what is said"
         assert (palette.glyphs.waves[:2] in beside[-1]) is has_one
@@ -304,8 +304,8 @@ def test_what_fills_all_rows_of_a_large_page_has_a_landscape_beside_it() -> None
 @pytest.mark.parametrize("columns", [52, 105, 120, 200])
 def test_nobody_swims_below_a_lodge(columns: int) -> None:
     palette = Palette()
-    page = Canvas(columns, 49, palette["water"])
-    paint_scene(page, palette, "day")
+    page = Canvas(columns, 49, palette)
+    paint_scene(page, "day")
     rows = page.text().split("\n")
     shore = next(y for y, row in enumerate(rows) if row.startswith(palette.glyphs.waves[2:4]))
     swimmer = next(at for at, char in enumerate(rows[shore]) if char not in palette.glyphs.waves)
@@ -315,9 +315,9 @@ def test_nobody_swims_below_a_lodge(columns: int) -> None:
 
 def test_many_blank_rows_are_no_blank_rows_of_a_large_page() -> None:
     palette = Palette()
-    page = Canvas(200, 49, palette["water"])
-    page.block(0, 0, ["x" * 199] * 36, palette["water"])
-    paint_scene(page, palette, "day")
+    page = Canvas(200, 49, palette)
+    page.block(0, 0, ["x" * 199] * 36, "water")
+    paint_scene(page, "day")
     assert page.foot() == page.height
 
 
@@ -341,9 +341,9 @@ def test_no_beaver_swims_by_half(height: int) -> None:
     palette = Palette()
     swimmer = _drawing("swimmer", palette.glyphs)
     for said in range(1, height + 1):
-        page = Canvas(80, height, palette["water"])
-        page.block(1, 0, ["x"] * said, palette["water"])
-        paint_scene(page, palette, "day")
+        page = Canvas(80, height, palette)
+        page.block(1, 0, ["x"] * said, "water")
+        paint_scene(page, "day")
         seen = page.text()
         assert (swimmer[0].strip() in seen) is (swimmer[1].strip() in seen), seen
 

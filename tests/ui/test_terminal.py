@@ -8,7 +8,6 @@ import pyte
 import pytest
 from rich.cells import cell_len, get_character_cell_size
 from rich.console import Console
-from rich.style import Style
 from textual import events
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.geometry import Offset, Region
@@ -22,6 +21,7 @@ from biberclan.ui.requests import ChangeSettings
 from biberclan.ui.terminal_input import TerminalInput
 from biberclan.ui.terminal_output import BriefUpdate, Run
 from biberclan.ui.widgets.panel import Panel
+from tests.ui.painted_tables import Inks
 from tests.ui.running import running, shown, strips
 
 WIDTH, HEIGHT = 24, 4
@@ -30,10 +30,7 @@ NARROW = ("▒▒▒▒", "12", "┃", "    ", "Anna")
 WIDE = (*NARROW, "日本", "本", "e\u0301")
 COLUMNS = (-1, 0, 1, 3, 4, 6, 7, MIDDLE, 13, 14, 17, 21, WIDTH - 1)
 """Columns at which texts begin; no text crosses the middle."""
-STYLES = [
-    Style.parse(text)
-    for text in ("#102030 on #405060", "bold #102030 on #405060", "underline on #405060", "bold")
-]
+STYLES = ("#102030 on #405060", "bold #102030 on #405060", "underline on #405060", "bold")
 
 
 def paint(painted: Canvas, random: Random, texts: Sequence[str], times: int = 12) -> Canvas:
@@ -44,7 +41,7 @@ def paint(painted: Canvas, random: Random, texts: Sequence[str], times: int = 12
 
 
 def blank() -> Canvas:
-    return Canvas(WIDTH, HEIGHT, STYLES[0])
+    return Canvas(WIDTH, HEIGHT, Inks(), STYLES[0])
 
 
 class Shown:
@@ -114,10 +111,10 @@ def test_what_looks_the_same_is_not_written() -> None:
 
 def test_black_is_not_bold_in_sixteen_colours() -> None:
     """PuTTY, xterm and the Linux console would show a dark grey on cyan or yellow."""
-    painted = Canvas(WIDTH, HEIGHT, Style.parse("white on black"))
-    painted.put(0, 0, "A", Style.parse("bold black on cyan"))
-    painted.put(1, 0, "B", Style.parse("bold underline black on cyan"))
-    painted.put(2, 0, "C", Style.parse("bold white on black"))
+    painted = Canvas(WIDTH, HEIGHT, Inks(), "white on black")
+    painted.put(0, 0, "A", "bold black on cyan")
+    painted.put(1, 0, "B", "bold underline black on cyan")
+    painted.put(2, 0, "C", "bold white on black")
     for system, bold in (("standard", [False, False, True]), ("256", [True, True, True])):
         console = Console(force_terminal=True, color_system=cast(Any, system))
         screen = pyte.Screen(WIDTH, HEIGHT)
@@ -215,7 +212,7 @@ def test_a_part_of_a_row_is_that_of_textual(seed: int, texts: Sequence[str]) -> 
 
 
 def test_a_colour_is_said_once_and_an_attribute_alone() -> None:
-    painted = Canvas(6, 1, STYLES[0])
+    painted = Canvas(6, 1, Inks(), STYLES[0])
     painted.put(2, 0, "ab", STYLES[1])
     update = LayoutUpdate([painted.strips()], Region(0, 0, 6, 1))
     console = Console(force_terminal=True, color_system="truecolor")

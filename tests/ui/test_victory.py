@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
-from rich.style import Style
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.words.events import awards
@@ -39,6 +38,7 @@ from biberclan.ui.screens.counting import StandingScreen, _together
 from biberclan.words.seam import Award
 from tests.mania.table.tables import match_at as mania_at
 from tests.store.playing import kept, play
+from tests.ui.painted_tables import Inks
 from tests.ui.running import push, running, shown, text
 from tests.ui.tables import match_at
 
@@ -83,10 +83,10 @@ def test_those_who_win_together_share_the_first_place_whatever_the_points() -> N
 
 @pytest.mark.parametrize(("columns", "is_whole"), [(118, True), (60, False)])
 def test_names_are_cut_for_what_is_told_of_them_alone(columns: int, is_whole: bool) -> None:
-    canvas = Canvas(columns + 2, 1, Palette()["water"])
+    canvas = Canvas(columns + 2, 1, Palette())
     people = ("Maximilian 2", "Bartholomäus", "Wilhelmine C", "Maximilian 3")
     award = Award("Largest group", (0, 1, 2, 3), "7 cards laid at once")
-    paint_awards(canvas, 0, [award], people, Palette())
+    paint_awards(canvas, 0, [award], people)
     assert ("Maximilian 3" in canvas.text()) is is_whole
     assert canvas.text().endswith("7 cards laid at once")
 
@@ -95,9 +95,9 @@ def test_names_are_cut_for_what_is_told_of_them_alone(columns: int, is_whole: bo
 def test_what_is_told_of_single_people_stands_in_one_column_if_it_fits(
     columns: int, at: int
 ) -> None:
-    canvas = Canvas(columns + 2, 2, Palette()["water"])
+    canvas = Canvas(columns + 2, 2, Palette())
     awards = [Award("Best memory", (seat,), "2 cards told") for seat in range(2)]
-    paint_awards(canvas, 0, awards, ("Wilhelmine", "Tim"), Palette())
+    paint_awards(canvas, 0, awards, ("Wilhelmine", "Tim"))
     rows = canvas.text().splitlines()
     assert [row.index("2") for row in rows] == [28, at + 1], rows
     assert all(row.endswith("2 cards told") for row in rows[1:])
@@ -107,11 +107,11 @@ def test_what_is_told_of_single_people_stands_in_one_column_if_it_fits(
 def test_what_is_told_of_several_people_stands_in_that_column_too_if_it_fits(
     columns: int, in_one_column: bool
 ) -> None:
-    canvas = Canvas(columns + 2, 3, Palette()["water"])
+    canvas = Canvas(columns + 2, 3, Palette())
     told = "2 cards told", "2 cards of 3 remembered", "2"
     seats = (0, 1), (0,), (1,)
     awards = [Award("Best memory", *each) for each in zip(seats, told)]
-    paint_awards(canvas, 0, awards, ("Wilhelmine", "Tim"), Palette())
+    paint_awards(canvas, 0, awards, ("Wilhelmine", "Tim"))
     both, *single = [row.index("2") for row in canvas.text().splitlines()]
     assert single[0] == single[1]
     assert (both == single[0]) is in_one_column
@@ -156,9 +156,9 @@ def test_the_best_round_is_one_of_most_or_fewest_points(
 
 
 def test_in_the_race_nobody_is_hidden_behind_another() -> None:
-    canvas = Canvas(40, 6, Palette()["water"])
+    canvas = Canvas(40, 6, Palette())
     people = ("Anna", "Arno", "Ben", "Cem", "Dora", "Emil")
-    paint_race(canvas, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], Palette(), 1)
+    paint_race(canvas, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], 1)
     for line in canvas.text().splitlines()[:2]:
         signs = re.split("[─=]", line[4:40])
         assert sorted(filter(None, signs)) == sorted("ARBCDE"), "each by itself, none a number"
@@ -169,8 +169,8 @@ def test_letters_that_are_no_initials_stand_beside_the_names() -> None:
         (("Anna", "Ben"), ["1. ♛ Ben", "2.   Anna"]),
         (("Anna", "Arno"), ["1. ♛ R Arno", "2.   A Anna"]),
     ):
-        canvas = Canvas(50, 2, Palette()["water"])
-        paint_places(canvas, people, [3, 5], [1], "most", Palette(), 1)
+        canvas = Canvas(50, 2, Palette())
+        paint_places(canvas, people, [3, 5], [1], "most", 1)
         for row, expected in zip(canvas.text().splitlines(), rows):
             assert row.startswith(expected)
 
@@ -225,17 +225,17 @@ def played_out(rounds: int) -> Match:
 
 
 def test_one_round_makes_a_race_too() -> None:
-    canvas = Canvas(40, 3, Palette()["water"])
-    paint_race(canvas, ["Anna", "Ben"], [[-12, 30]], Palette(), 1)
+    canvas = Canvas(40, 3, Palette())
+    paint_race(canvas, ["Anna", "Ben"], [[-12, 30]], 1)
     line = canvas.text().splitlines()[0]
     assert (line[:4], line[4], line[39]) == ("R1  ", "A", "B")
     assert best_round([[-12, 30]], "most").seats == (1,)
 
 
 def test_a_race_shows_who_is_level() -> None:
-    canvas = Canvas(40, 3, Palette()["water"])
+    canvas = Canvas(40, 3, Palette())
     people, scores = ["Anna", "Ben", "Cem"], [[5, 5, 5], [4, 4, 9], [9, 8, 4]]
-    paint_race(canvas, people, scores, Palette(), 1)
+    paint_race(canvas, people, scores, 1)
     signs = [re.sub("[^ABC=]", "", line[4:40]) for line in canvas.text().splitlines()]
     assert signs == ["A=B=C", "A=BC", "BA=C"]
 
@@ -243,7 +243,7 @@ def test_a_race_shows_who_is_level() -> None:
 @pytest.mark.parametrize(("rounds", "first"), [(5, 1), (6, 1), (9, 1), (14, 4)])
 async def test_the_lines_of_a_long_race_stand_closer(rounds: int, first: int) -> None:
     match = played_out(rounds)
-    canvas = Canvas(120, 39, Palette()["water"])
+    canvas = Canvas(120, 39, Palette())
     async with running():
         StandingScreen(table_of("mania").open_desk(match)).paint_page(canvas)
     rows = canvas.text().split("\n")
@@ -258,9 +258,9 @@ def plotted(
     lines: dict[int, Line], *, width: int = 40, height: int = 10, ascii: bool = False
 ) -> list[str]:
     """Return the rows of a plot with three blank cells around it."""
-    canvas = Canvas(width + 6, height + 6, Style())
+    canvas = Canvas(width + 6, height + 6, Palette(ascii=ascii))
     with canvas.within(3, 3, width, height) as plot:
-        paint_plot(plot, lines, (0, 24, 48), 60, Palette(ascii=ascii))
+        paint_plot(plot, lines, (0, 24, 48), 60)
     return [row.ljust(width + 6) for row in canvas.text().split("\n")]
 
 
@@ -312,8 +312,8 @@ def texts_of(picture: str) -> list[ElementTree.Element]:
 
 
 def test_a_picture_asks_nothing_of_the_network_and_shows_every_word() -> None:
-    canvas = Canvas(30, 3, Palette()["water"])
-    canvas.put(1, 1, "Anna & <Ben>", Palette()["water.strong"])
+    canvas = Canvas(30, 3, Palette())
+    canvas.put(1, 1, "Anna & <Ben>", "water.strong")
     picture = svg_of(canvas, "BiberClan")
     told = "".join(ElementTree.fromstring(picture).itertext()).replace("\xa0", " ")
     assert "Anna & <Ben>" in told
@@ -326,8 +326,8 @@ def test_a_picture_keeps_blanks_at_the_ends_of_its_texts() -> None:
 
     As itself, for it is counted as a reference: `findings/svgo_counts_blanks_of_rich.sh`.
     """
-    canvas = Canvas(30, 3, Palette()["water"])
-    canvas.put(0, 0, "1   2", Palette()["water"])
+    canvas = Canvas(30, 3, Palette())
+    canvas.put(0, 0, "1   2", "water")
     picture = svg_of(canvas, "BiberClan")
     assert "1\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}2" in picture
     assert "&" not in picture
@@ -340,7 +340,7 @@ def test_a_picture_asks_for_monospaced_fonts_and_first_for_any() -> None:
 
     resvg draws letters of named fonts only: `findings/resvg_draws_no_letter_of_generic_fonts.sh`.
     """
-    picture = svg_of(Canvas(30, 3, Palette()["water"]), "BiberClan")
+    picture = svg_of(Canvas(30, 3, Palette()), "BiberClan")
     title, matrix = re.findall(r'font-family="(.*?)"', picture)
     assert matrix.split(", ")[:2] == ["monospace", "DejaVu Sans Mono"]
     assert title.split(", ") == ["arial", "DejaVu Sans"]
@@ -349,8 +349,8 @@ def test_a_picture_asks_for_monospaced_fonts_and_first_for_any() -> None:
 
 def test_a_picture_says_at_each_text_how_it_looks() -> None:
     """MuPDF 1.28.5 reads no style sheets: texts were black on a dark ground."""
-    canvas = Canvas(30, 3, Palette()["water"])
-    canvas.put(1, 1, "Anna", Style.parse("bold underline #ffd75f on #102030"))
+    canvas = Canvas(30, 3, Inks())
+    canvas.put(1, 1, "Anna", "bold underline #ffd75f on #102030")
     picture = svg_of(canvas, "")
     [text] = texts_of(picture)
     looks = [text.get(name) for name in ("fill", "font-weight", "text-decoration")]
@@ -361,10 +361,10 @@ def test_a_picture_says_at_each_text_how_it_looks() -> None:
 
 def test_a_picture_gives_wide_letters_their_two_cells() -> None:
     """Rich 15.0.0 counts letters, not cells (its issue 2742)."""
-    canvas = Canvas(30, 3, Palette()["water"])
-    canvas.put(3, 1, "李雷", Palette()["water.strong"])
-    canvas.put(10, 1, "é & 7", Palette()["water.strong"])
-    canvas.put(0, 2, "\u0928\u093e\u092e", Palette()["water.strong"])
+    canvas = Canvas(30, 3, Palette())
+    canvas.put(3, 1, "李雷", "water.strong")
+    canvas.put(10, 1, "é & 7", "water.strong")
+    canvas.put(0, 2, "\u0928\u093e\u092e", "water.strong")
     lengths = {text: text.get("textLength") for text in texts_of(svg_of(canvas, "BiberClan"))}
     told = {(text.text or "").replace("\xa0", " "): length for text, length in lengths.items()}
     assert told["李雷"] == "48.8"
@@ -374,9 +374,9 @@ def test_a_picture_gives_wide_letters_their_two_cells() -> None:
 
 def test_each_row_of_a_picture_is_cut_by_a_path_that_is_there() -> None:
     """Rich 15.0.0 leaves out that of the last row (its issue 4215)."""
-    canvas = Canvas(30, 3, Palette()["water"])
+    canvas = Canvas(30, 3, Palette())
     for row in range(3):
-        canvas.put(0, row, "Anna", Palette()["water"])
+        canvas.put(0, row, "Anna", "water")
     picture = svg_of(canvas, "BiberClan")
     paths = set(re.findall(r'<clipPath id="(.*?)"', picture))
     assert set(re.findall(r"url\(#(.*?)\)", picture)) == paths
@@ -385,8 +385,8 @@ def test_each_row_of_a_picture_is_cut_by_a_path_that_is_there() -> None:
 
 def test_points_stay_behind_a_name_in_hebrew_in_what_is_saved(tmp_path: Path) -> None:
     """Chromium 156, librsvg, Inkscape and resvg wrote "37 for 2 ,דנה for Ben" from the left."""
-    canvas = Canvas(30, 3, Palette()["water"])
-    canvas.put(0, 0, "37 for דנה לוי, 2 for Ben", Palette()["water"])
+    canvas = Canvas(30, 3, Palette())
+    canvas.put(0, 0, "37 for דנה לוי, 2 for Ben", "water")
     picture, written = save(canvas, "", tmp_path / "review-1")
     [text] = texts_of(picture.read_text(encoding="utf-8"))
     assert (text.text or "").replace("\xa0", " ") == "37 for דנה לוי\u200e, 2 for Ben"
@@ -396,17 +396,17 @@ def test_points_stay_behind_a_name_in_hebrew_in_what_is_saved(tmp_path: Path) ->
 
 def test_a_picture_has_no_blanks_behind_its_texts() -> None:
     """Inkscape 1.2.2 and WeasyPrint 70.0 draw those behind a Chinese letter narrower."""
-    canvas = Canvas(30, 3, Palette()["water"])
-    canvas.bar(0, "BiberClan: 李雷", Palette()["water.strong"])
+    canvas = Canvas(30, 3, Palette())
+    canvas.bar(0, "BiberClan: 李雷", "water.strong")
     [text] = texts_of(svg_of(canvas, ""))
     assert text.text == "\N{NO-BREAK SPACE}BiberClan:\N{NO-BREAK SPACE}李雷"
     assert text.get("textLength") == "195.2"
 
 
 def test_files_are_their_owners_alone_and_written_anew(tmp_path: Path) -> None:
-    canvas = Canvas(30, 3, Palette()["water"])
+    canvas = Canvas(30, 3, Palette())
     save(canvas, "", tmp_path / "finale-1")
-    canvas.put(0, 0, "Anna", Palette()["water"])
+    canvas.put(0, 0, "Anna", "water")
     picture, written = save(canvas, "", tmp_path / "finale-1")
     assert {file.name for file in tmp_path.iterdir()} == {"finale-1.svg", "finale-1.txt"}
     assert written.read_text(encoding="utf-8") == "Anna\n"
@@ -420,7 +420,7 @@ def test_a_full_disk_leaves_what_was_saved_before(
     def fail(file: int) -> None:
         raise OSError(ENOSPC, "")
 
-    canvas = Canvas(30, 3, Palette()["water"])
+    canvas = Canvas(30, 3, Palette())
     picture, _written = save(canvas, "", tmp_path / "finale-1")
     before = picture.read_bytes()
     monkeypatch.setattr(os, "fsync", fail)

@@ -144,7 +144,7 @@ def test_all_texts_of_a_count_are_whole(
                 after.append(StandingScreen(desk))
                 after += [EveningScreen(None, each, setup) for each in evenings_of(setup)]
             for screen in (counting, *after):
-                canvas = Canvas(size[0], size[1] - 1, palette["water"])
+                canvas = Canvas(size[0], size[1] - 1, palette)
                 screen.paint_page(canvas)
                 assert not watch.cut, canvas.text()
                 assert not list(watch.touching(canvas)), canvas.text()

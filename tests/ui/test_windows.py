@@ -130,8 +130,8 @@ async def test_one_can_stay_or_leave_in_a_small_window(
 
 def test_a_part_outside_is_cut_off() -> None:
     palette = Palette()
-    below, above = Canvas(4, 3, palette["water"]), Canvas(3, 3, palette["water"])
-    above.block(0, 0, ["abc", "def", "ghi"], palette["wood"])
+    below, above = Canvas(4, 3, palette), Canvas(3, 3, palette)
+    above.block(0, 0, ["abc", "def", "ghi"], "wood")
     for x, y, seen in (
         (-1, -1, "ef\nhi\n"),
         (3, 2, "\n\n   a"),
@@ -139,7 +139,7 @@ def test_a_part_outside_is_cut_off() -> None:
         (-9, 0, "\n\n"),
         (0, 0, "abc\ndef\nghi"),
     ):
-        canvas = Canvas(4, 3, palette["water"])
+        canvas = Canvas(4, 3, palette)
         canvas.paste(above, x, y, 0, 3)
         assert canvas.text() == seen
         assert {row.cell_length for row in canvas.strips()} == {below.width}

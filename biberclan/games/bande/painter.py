@@ -100,51 +100,49 @@ class RowCounting(SlotsCounting):
                         yield step(f"+{new}", {slot: f"+{new}"})
             yield step()
 
-    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
+    def paint(self, canvas: Canvas, top: int, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
         points = [sum(row) for row in self._rows]
-        remarks = self._remarks(points, canvas.width - 2, palette.glyphs.crown)
+        remarks = self._remarks(points, canvas.width - 2, canvas.palette.glyphs.crown)
         across = (canvas.width - CARDS_AT - _BESIDE) // ROW
         left = room - max(len(remarks), _REMARKS) - 2
         card = card_within(across, left // len(points), _SMALLEST)
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
-        canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", palette["water"])
+        canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", "water")
         if self._ways:
-            told = _("action card {arrow} number").format(arrow=palette.glyphs.arrows[3])
-            canvas.put(right + _REPLACED_AT, top, told, palette["water"])
+            told = _("action card {arrow} number").format(arrow=canvas.palette.glyphs.arrows[3])
+            canvas.put(right + _REPLACED_AT, top, told, "water")
         y = top + 1
         for seat in range(len(points)):
-            self._paint_row(canvas, y, card, seat, points[seat] == min(points), palette)
+            self._paint_row(canvas, y, card, seat, points[seat] == min(points))
             y += card[1] if card else 1
         below = y + (y + len(remarks) < room)  # apart where there is room for it
-        canvas.block(1, below, remarks, palette["water.active"])
+        canvas.block(1, below, remarks, "water.active")
         return below + len(remarks)
 
     def _paint_row(
-        self, canvas: Canvas, y: int, card: Size | None, seat: int, fewest: bool, palette: Palette
+        self, canvas: Canvas, y: int, card: Size | None, seat: int, fewest: bool
     ) -> None:
         rows = card[1] if card else 1
         middle = y + rows // 2
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
-        glyphs, row = palette.glyphs, self._rows[seat]
+        glyphs, row = canvas.palette.glyphs, self._rows[seat]
         mark = f" {glyphs.closed}" if seat == self._knocker else ""
-        self.paint_name(canvas, y, rows, seat, palette, mark)
+        self.paint_name(canvas, y, rows, seat, mark)
         for slot, number in enumerate(row):
             if card is None:
-                canvas.put(CARDS_AT + 5 * slot, y, f"[{number}]", palette[number_role(number)])
+                canvas.put(CARDS_AT + 5 * slot, y, f"[{number}]", number_role(number))
                 continue
             x = CARDS_AT + card[0] * slot
-            paint_slot(canvas, x, y, card, shown_card(number), palette)
+            paint_slot(canvas, x, y, card, shown_card(number))
             if (seat, slot) in self._ways:
-                canvas.put(x + card[0] - 2, y, glyphs.arrows[-1], palette["card.up"])
+                canvas.put(x + card[0] - 2, y, glyphs.arrows[-1], "card.up")
         role = "water.active" if fewest else "water.strong"
-        canvas.put_right(right + _SUM_AT + 7, middle, str(sum(row)), palette[role])
+        canvas.put_right(right + _SUM_AT + 7, middle, str(sum(row)), role)
         if fewest:
-            canvas.put(right + _SUM_AT + 8, middle, glyphs.crown, palette["water.drawn"])
+            canvas.put(right + _SUM_AT + 8, middle, glyphs.crown, "water.drawn")
         x = right + _REPLACED_AT
-        canvas.put(
-            x, middle, self._replaced(canvas.width - x, palette)[seat], palette["water.good"]
-        )
+        canvas.put(x, middle, self._replaced(canvas.width - x, canvas.palette)[seat], "water.good")
 
     def _replaced(self, columns: int, palette: Palette) -> list[str]:
         """Return each seat's replaced cards and replacements: by name if all fit, else by sign."""

@@ -16,7 +16,6 @@ from biberclan.table.look import SeatLook, SlotLook
 from biberclan.table.slots import SlotsPlan
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
-from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, signed
 from biberclan.ui.paint.staging import CARD_SECONDS, JUMP, JUMP_SECONDS, CountingStep, SlotsCounting
 from biberclan.ui.painter import SlotsPainter
@@ -41,29 +40,27 @@ def card_size(columns: int, rows: int, seats: int) -> Size | None:
     return card_within(across, (rows - _FEWEST_BELOW) // seats, _SMALLEST)
 
 
-def _paint_figures(canvas: Canvas, right: int, y: int, count: Count, palette: Palette) -> None:
+def _paint_figures(canvas: Canvas, right: int, y: int, count: Count) -> None:
     """Paint sum, bonus, malus and points, `right` columns further right."""
-    dots = palette.glyphs.dots
+    dots = canvas.palette.glyphs.dots
     bonus = f"+{count.bonus}" if count.bonus else dots
-    malus = signed(-count.malus, palette) if count.malus else dots
+    malus = signed(-count.malus, canvas.palette) if count.malus else dots
     for x, figure, role in (
         (_SUM_AT, str(count.sum), "water.strong"),
         (_BONUS_AT, bonus, "water.good"),
         (_MALUS_AT, malus, "water.bad"),
-        (_POINTS_AT, signed(count.points, palette), "water.active"),
+        (_POINTS_AT, signed(count.points, canvas.palette), "water.active"),
     ):
-        canvas.put_right(right + x + 7, y, figure, palette[role])
+        canvas.put_right(right + x + 7, y, figure, role)
 
 
-def _paint_cards(
-    canvas: Canvas, y: int, cards: Sequence[Card], palette: Palette, size: Size | None
-) -> None:
+def _paint_cards(canvas: Canvas, y: int, cards: Sequence[Card], size: Size | None) -> None:
     for i, card in enumerate(cards):
         if size:
             look = SlotLook("up", card=card)
-            paint_slot(canvas, CARDS_AT + size[0] * i, y, size, look, palette)
+            paint_slot(canvas, CARDS_AT + size[0] * i, y, size, look)
         else:
-            canvas.put(CARDS_AT + 4 * i, y, f"[{card}]", palette[number_role(card)])
+            canvas.put(CARDS_AT + 4 * i, y, f"[{card}]", number_role(card))
 
 
 class LodgeCounting(SlotsCounting):
@@ -121,29 +118,29 @@ class LodgeCounting(SlotsCounting):
         """Return the round's winners and a remark; five of a kind win whatever their points."""
         return (self._fives, self._remark()) if self._fives else super().verdict(sums)
 
-    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
+    def paint(self, canvas: Canvas, top: int, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
         seats = len(self.people)
         card = card_size(canvas.width, room, seats)
-        below = self._paint_tally(canvas, top, card, palette)
+        below = self._paint_tally(canvas, top, card)
         remark = self._remark()
         rows = wrapped(remark, canvas.width - 2) if remark else []
         below += bool(rows) and below + len(rows) < room
-        canvas.block(1, below, rows, palette["water.active"])
+        canvas.block(1, below, rows, "water.active")
         return below + len(rows)
 
-    def _paint_tally(self, canvas: Canvas, top: int, card: Size | None, palette: Palette) -> int:
+    def _paint_tally(self, canvas: Canvas, top: int, card: Size | None) -> int:
         """Paint the count of each seat, with whole cards if there is room; return the row below."""
         heads = (_("Sum"), _("Bonus"), _("Malus"), _("Points"))
         right = _CARDS * (card[0] - _SMALLEST[0]) if card else 0
         for x, head in zip((_SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT), heads):
-            canvas.put(right + x, top, f"{head:>7}", palette["water"])
+            canvas.put(right + x, top, f"{head:>7}", "water")
         y = top + 1
         rows = card[1] if card else 1
         for seat, count in enumerate(self._counts):
-            self.paint_name(canvas, y, rows, seat, palette)
-            _paint_cards(canvas, y, count.cards, palette, card)
-            _paint_figures(canvas, right, y + rows // 2, count, palette)
+            self.paint_name(canvas, y, rows, seat)
+            _paint_cards(canvas, y, count.cards, card)
+            _paint_figures(canvas, right, y + rows // 2, count)
             y += rows
         return y
 

@@ -6,7 +6,6 @@ from itertools import accumulate, combinations, groupby, pairwise
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
-from rich.style import Style
 from textual.geometry import Region
 
 from biberclan.games.mania.card_looks import CardLook, label_of, sign_of, times
@@ -48,13 +47,13 @@ class CardPainter:
 
     Attributes:
         canvas: the canvas.
-        palette: colours and glyphs.
+        palette: colours and glyphs of the canvas.
         places: the regions in which a click points at something that is painted.
     """
 
-    def __init__(self, canvas: Canvas, palette: Palette) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         """Begin with what the canvas shows already."""
-        self.canvas, self.palette = canvas, palette
+        self.canvas, self.palette = canvas, canvas.palette
         self.places: Places = []
 
     def paint_fan(
@@ -86,7 +85,7 @@ class CardPainter:
             steps = [step + more for step, more in zip(steps, (*wider, 0))]
         lefts = [sum(steps[:i]) for i in range(len(looks))]
         used = min(columns, lefts[-1] + card[0])
-        fan = CardPainter(Canvas(used, card[1] + 1, self.palette["water"]), self.palette)
+        fan = CardPainter(Canvas(used, card[1] + 1, self.palette))
         places: Places = []
         for look, left, step in zip(looks, lefts, steps):
             top = 0 if look.raised else 1
@@ -112,65 +111,65 @@ class CardPainter:
         """
         (width, height), canvas, glyphs = size, self.canvas, self.palette.glyphs
         marked = ".cursor" if look.cursor else ".pick" if look.pick or look.beaten else ""
-        style = self.palette[_base(look) + marked]
+        role = _base(look) + marked
         border = glyphs.cursor if look.cursor else glyphs.plain
-        canvas.frame(x, y, size, border, style, fill=glyphs.weave if look.card is None else " ")
+        canvas.frame(x, y, size, border, role, fill=glyphs.weave if look.card is None else " ")
         if look.cursor:
             canvas.point(x + 1, y + 1)
         if look.card is not None:
             # The right border is covered first.
             inner = min(width - 2, (visible or width) - 1), height - 2
-            self._paint_face((x + 1, y + 1), inner, look.card, style, pointed=look.cursor)
+            self._paint_face((x + 1, y + 1), inner, look.card, role, pointed=look.cursor)
         sign = glyphs.arrows[2] if look.beaten else glyphs.mark if look.new else ""
         if look.pick and look.card is not None:
             sign = key_of(look.card)
         if look.number > 1:
-            canvas.put(x + 1, y, f"{times(glyphs)}{look.number}", style)
+            canvas.put(x + 1, y, f"{times(glyphs)}{look.number}", role)
         elif sign:
-            canvas.put(x + 1, y, sign, style)
+            canvas.put(x + 1, y, sign, role)
         if look.badge:
             badge = badge_within(look.badge, min(width, visible or width) - 1, glyphs)
-            canvas.put(x, y + height - 1, badge, self.palette["bar.note"])
+            canvas.put(x, y + height - 1, badge, "bar.note")
 
     def _paint_face(
-        self, at: tuple[int, int], inner: Size, card: Card, style: Style, *, pointed: bool
+        self, at: tuple[int, int], inner: Size, card: Card, role: str, *, pointed: bool
     ) -> None:
         """Paint the face of a card into the visible part within its border."""
         if not is_digit(card):
-            self._paint_sign(at, inner, card, style)
+            self._paint_sign(at, inner, card, role)
             return
-        style, glyphs = self.palette[number_role(card, pointed=pointed)], self.palette.glyphs
+        role, glyphs = number_role(card, pointed=pointed), self.palette.glyphs
         drawn = digit_rows(card, inner, glyphs) if inner[1] >= _DRAWN_FROM else []
         if len(drawn) > 1:
-            self._paint_middle(at, inner, drawn, style)
+            self._paint_middle(at, inner, drawn, role)
         else:
             label = label_of(card, ascii=glyphs is ASCII)[: inner[0]]
             if card == HIGHEST and len(digit_rows(1, inner, glyphs)) > 1:
-                self._paint_middle(at, inner, [label], style)  # as other digits are drawn there
+                self._paint_middle(at, inner, [label], role)  # as other digits are drawn there
             else:
-                self.canvas.put(*at, label, style)
+                self.canvas.put(*at, label, role)
 
-    def _paint_sign(self, at: tuple[int, int], inner: Size, card: Card, style: Style) -> None:
+    def _paint_sign(self, at: tuple[int, int], inner: Size, card: Card, role: str) -> None:
         """Paint the letter of a card that is no digit and, with room for it, name and picture."""
         (x, y), (columns, rows), glyphs = at, inner, self.palette.glyphs
-        self.canvas.put(x, y, label_of(card, ascii=glyphs is ASCII)[:columns], style)
+        self.canvas.put(x, y, label_of(card, ascii=glyphs is ASCII)[:columns], role)
         if not _bears_name(inner):
             return
         words = _name_rows(card, (columns, rows - 1), self.palette)
         picture = sign_rows(sign_of(card), (columns, rows - 1 - len(words)), glyphs)
         if len(picture) == 1:
             if len(words) == 1:
-                self._paint_middle(at, inner, words, style)
+                self._paint_middle(at, inner, words, role)
             else:  # below the letter
-                self._paint_middle((x, y + 1), (columns, rows - 1), words, style)
+                self._paint_middle((x, y + 1), (columns, rows - 1), words, role)
             return
-        self._paint_middle((x, y + 1), (columns, rows - 1 - len(words)), picture, style)
-        self._paint_middle((x, y + rows - len(words)), (columns, len(words)), words, style)
+        self._paint_middle((x, y + 1), (columns, rows - 1 - len(words)), picture, role)
+        self._paint_middle((x, y + rows - len(words)), (columns, len(words)), words, role)
 
-    def _paint_middle(self, at: tuple[int, int], room: Size, rows: list[str], style: Style) -> None:
+    def _paint_middle(self, at: tuple[int, int], room: Size, rows: list[str], role: str) -> None:
         if rows:
             left = at[0] + (room[0] - cell_len(rows[0])) // 2
-            self.canvas.block(left, at[1] + (room[1] - len(rows)) // 2, rows, style)
+            self.canvas.block(left, at[1] + (room[1] - len(rows)) // 2, rows, role)
 
 
 def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:

@@ -69,7 +69,7 @@ class ManiaBoard(Painted, Board):
         """
         rows = self._rows or height
         self._layout = layout = board_layout(len(self._look.people), (width, rows))
-        painter = BoardPainter(Canvas(width, height, self.palette["water"]), self.palette)
+        painter = BoardPainter(Canvas(width, height, self.palette))
         painter.paint_board(layout, self._look)
         self._places = painter.places
         return painter.canvas
@@ -128,37 +128,37 @@ class BoardPainter(CardPainter):
         self.paint_fan(left, layout.hand, width - left - _LEFT, layout.card, look.hand)
 
     def _paint_water(self, layout: BoardLayout, look: BoardLook) -> None:
-        canvas, palette = self.canvas, self.palette
-        waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
+        canvas = self.canvas
+        waves = (self.palette.glyphs.waves * canvas.width)[: canvas.width]
         free = range(layout.stock + layout.open[1] + 1, layout.people)
         for y in free:
             if y == free[len(free) // 2]:
-                canvas.put(0, y, waves, palette["water.wave"])
+                canvas.put(0, y, waves, "water.wave")
         below = layout.people + layout.card[1] + 1 + layout.footers
         if below < layout.line:
-            canvas.put(0, below, waves, palette["water.wave"])
+            canvas.put(0, below, waves, "water.wave")
         if not look.hand:
-            paint_ripples(canvas, below + 1, palette)
+            paint_ripples(canvas, below + 1)
 
     def _paint_shared_cards(self, layout: BoardLayout, look: BoardLook) -> None:
         """Paint display, stock and draw pile beside each other, or the latter two below."""
-        canvas, palette = self.canvas, self.palette
+        canvas = self.canvas
         card, y = layout.open, layout.stock
         draw_at = canvas.width - card[0] - _LEFT
         between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
         stock_at = _LEFT if y else draw_at - max(1, between - 1) - STOCK * card[0]
         end = canvas.width if y else stock_at - 2
-        canvas.put(_LEFT, 0, _("Display"), palette["water.dim"])
-        canvas.put(stock_at, y, _("Stock"), palette["water.dim"])
+        canvas.put(_LEFT, 0, _("Display"), "water.dim")
+        canvas.put(stock_at, y, _("Stock"), "water.dim")
         self.paint_groups(_LEFT, 1, card, look.display, end)
         self.paint_groups(stock_at, y + 1, card, look.stock, draw_at - 1)
         caption = _("Draw pile {count}").format(count=look.draw)
-        canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, palette["water.dim"])
+        canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, "water.dim")
         if look.draw:
             pile = CardLook(None, pick=bool(look.draw_key), cursor=look.draw_cursor)
             self.paint_card(draw_at, y + 1, card, pile)
             role = "card.down.cursor" if look.draw_cursor else "card.down.pick"
-            canvas.put(draw_at + 1, y + 1, look.draw_key, palette[role])
+            canvas.put(draw_at + 1, y + 1, look.draw_key, role)
             self.places.append((Region(draw_at, y + 1, *card), DRAW_PILE))
 
     def paint_groups(
@@ -204,17 +204,17 @@ class BoardPainter(CardPainter):
         pointer = glyphs.pointer if look.active else " "
         left = room - cell_len(badges + hand) - bool(hand) - len(key) - bool(key) - 1
         name = shortened(look.name, left, glyphs.more)
-        canvas.put(x, y, pointer + name, palette[seat_role(look.seat, active=look.active)])
+        canvas.put(x, y, pointer + name, seat_role(look.seat, active=look.active))
         if key:
             at = x + 1 + cell_len(name) + 1
-            canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
+            canvas.put(at, y, key, "bar.head" if look.cursor else "bar.key")
         self._paint_told(x + room - cell_len(badges + hand), y, badges, hand)
         if look.total is not None and footers > 1:
-            canvas.put(x, y - 1, f" {in_points(look.total)} ", palette["water"])
+            canvas.put(x, y - 1, f" {in_points(look.total)} ", "water")
         card = named_size(look.group, card, room)
         self.paint_fan(x + 1, y + 1, room, card, look.group)
         if not look.group:
-            canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
+            canvas.frame(x + 1, y + 1, card, glyphs.empty, "water.dim", fill=None)
         self.places.append((Region(x, y, columns, card[1] + 2), Place("seat", look.seat)))
         for row, (news, words, brief) in enumerate(below, y + 1 + card[1]):
             badges = _badges(news, room - 1 - cell_len(brief))
@@ -222,17 +222,17 @@ class BoardPainter(CardPainter):
             self._paint_told(x + 1, row, badges, text)
 
     def _paint_told(self, x: int, y: int, badges: str, text: str) -> None:
-        self.canvas.put(x, y, badges.rstrip(), self.palette["card.news"])
-        self.canvas.put(x + len(badges), y, text, self.palette["water"])
+        self.canvas.put(x, y, badges.rstrip(), "card.news")
+        self.canvas.put(x + len(badges), y, text, "water")
 
     def _paint_chips(self, y: int, rows: int, chips: Sequence[Chip], right: int) -> None:
         """Paint the answers, or the gathered cards, one after the other, left of a column.
 
         Letters stand with their names if there are enough rows for that.
         """
-        canvas, palette = self.canvas, self.palette
+        canvas = self.canvas
         if right < canvas.width:
-            chips = [_fitting(chip, right - _LEFT, palette) for chip in chips]
+            chips = [_fitting(chip, right - _LEFT, self.palette) for chip in chips]
         named = [replace(chip, text=f"{chip.text} {chip.name}".rstrip()) for chip in chips]
         laid = _laid(named, canvas.width - 1, gap=int(named == [*chips]))
         if laid and laid[-1][1] < rows:
@@ -243,20 +243,20 @@ class BoardPainter(CardPainter):
             if chip.place is None:
                 room = right - x - 1
                 text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
-                text = shortened(text, room, palette.glyphs.more)
-                canvas.put(x, y, text, palette["water.dim"])
+                text = shortened(text, room, self.palette.glyphs.more)
+                canvas.put(x, y, text, "water.dim")
                 continue
             width, top = _columns_of(chip), y + row
-            style = palette["bar.head" if chip.cursor else "bar"]
-            key_style = palette["bar.head" if chip.cursor else "bar.key"]
+            role = "bar.head" if chip.cursor else "bar"
+            key_role = "bar.head" if chip.cursor else "bar.key"
             edges = ("[", "]") if chip.cursor else (" ", " ")
-            canvas.put(x, top, edges[0], style)
+            canvas.put(x, top, edges[0], role)
             if chip.cursor:
                 canvas.point(x + 1, top)
             if chip.key:
-                canvas.put(x + 1, top, chip.key, key_style)
-                canvas.put(x + 1 + cell_len(chip.key), top, " ", style)
-            canvas.put(x + width - 1 - cell_len(chip.text), top, chip.text + edges[1], style)
+                canvas.put(x + 1, top, chip.key, key_role)
+                canvas.put(x + 1 + cell_len(chip.key), top, " ", role)
+            canvas.put(x + width - 1 - cell_len(chip.text), top, chip.text + edges[1], role)
             self.places.append((Region(x, top, width, 1), chip.place))
 
 
@@ -358,15 +358,15 @@ class ManiaPainter(Painter):
         columns = room[0] // (len(people) + 1)
         card = picture_card(columns, room)
         columns = max(_PICTURE_COLUMNS, min(columns, 2 * card[0] + _PICTURE_COLUMNS // 2))
-        canvas = Canvas(room[0], 2 * card[1] + 2, palette["water"])
-        painter = BoardPainter(canvas, palette)
+        canvas = Canvas(room[0], 2 * card[1] + 2, palette)
+        painter = BoardPainter(canvas)
         painter.paint_groups(0, 0, card, look.display)
         for number, person in enumerate(look.people[: len(people)]):
             painter.paint_person(number * columns, card[1], columns, card, person)
         if holds:
             at, y = len(people) * columns + 1, card[1]
             name = _("Hand: {name}").format(name=people[view.turn])
-            canvas.put(at, y, name, palette["water"])
+            canvas.put(at, y, name, "water")
             painter.paint_fan(at, y + 1, room[0] - at, card, look.hand)
         return canvas
 

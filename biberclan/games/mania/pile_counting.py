@@ -12,7 +12,7 @@ from biberclan.rules.mania.scoring import leaders
 from biberclan.table.layout import Size, wrapped
 from biberclan.table.look import SeatLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.river import paint_ripples
 from biberclan.ui.paint.sheet import CARDS_AT, signed
 from biberclan.ui.paint.slots import paint_heading
@@ -97,11 +97,9 @@ class PileCounting(Counting):
         """Return the seats with the most points, whatever is written down, and the verdict."""
         return verdict(self.people, sums, "most")
 
-    def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
-    ) -> None:
+    def paint_table(self, canvas: Canvas, top: int, rows: int, step: CountingStep) -> None:
         """Paint a column of cards for each seat; the cards of the hand burn the top of it."""
-        view, glyphs = self._view, palette.glyphs
+        view, glyphs = self._view, canvas.palette.glyphs
         part = canvas.width // view.seats
         most = max(pile.size for pile in view.piles)
         names = 1 if self._fit_beside(part) else 2
@@ -113,21 +111,21 @@ class PileCounting(Counting):
             beside = points if names == 1 else None
             look = SeatLook(self.people[seat], beside, active, False, (), seat)
             with canvas.within(seat * part, top, part, 1) as heading:
-                paint_heading(heading, look, palette)
+                paint_heading(heading, look)
             above = rows - -(-lying // across) * high
             with canvas.within(seat * part, top, part, above) as water:
-                paint_ripples(water, names, palette)
+                paint_ripples(water, names)
             if beside is None and points is not None:
-                canvas.put(seat * part + 1, top + 1, in_points(points), palette["water"])
+                canvas.put(seat * part + 1, top + 1, in_points(points), "water")
             for card in range(lying):
                 burns = card >= lying - burning
                 sign = glyphs.weave if burns else glyphs.full
                 x = seat * part + 1 + card % across * wide
                 y = top + rows - (1 + card // across) * high + min(1, high - 1)
                 drawn = [sign * max(wide - 1, 1)] * max(high - 1, 1)
-                canvas.block(x, y, drawn, palette[seat_role(seat)])
+                canvas.block(x, y, drawn, seat_role(seat))
                 if burns and high > 2:  # else its weave alone shows it
-                    canvas.put(x, y, glyphs.teeth[1] * (wide - 1), palette["water.bad"])
+                    canvas.put(x, y, glyphs.teeth[1] * (wide - 1), "water.bad")
 
     def _fit_beside(self, columns: int) -> bool:
         """Return whether all points of the count have room beside whole names."""
@@ -135,17 +133,17 @@ class PileCounting(Counting):
         points = in_points(-most, briefly=True)
         return max(map(cell_len, self.people)) + cell_len(points) + 3 <= columns
 
-    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
+    def paint(self, canvas: Canvas, top: int, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
         view = self._view
         points = view.points
         best = leaders(view.decisive(points))
-        told = f"{palette.glyphs.crown} {self._remark(best, points)}"
+        told = f"{canvas.palette.glyphs.crown} {self._remark(best, points)}"
         remark = wrapped(told, canvas.width - 2)
         points_at = canvas.width - _POINTS_AT
-        canvas.put(CARDS_AT, top, _("Cards of the pile"), palette["water"])
-        canvas.put(CARDS_AT, top + 1, _("less cards of the hand"), palette["water"])
-        canvas.put(points_at, top + 1, f"{_('Points'):>7}", palette["water"])
+        canvas.put(CARDS_AT, top, _("Cards of the pile"), "water")
+        canvas.put(CARDS_AT, top + 1, _("less cards of the hand"), "water")
+        canvas.put(points_at, top + 1, f"{_('Points'):>7}", "water")
         step = (room - 3 - len(remark)) // view.seats
         thick = min(max(1, (step - 1) // 2), _MOST_ROWS)
         most = max(max(pile.size, hand.size) for pile, hand in zip(view.piles, view.hands))
@@ -154,29 +152,27 @@ class PileCounting(Counting):
         y = top + 2 + (room - 4 - len(remark) > taken)
         for seat in range(view.seats):
             role = seat_role(seat)
-            self.paint_name(canvas, y, 2, seat, palette)
+            self.paint_name(canvas, y, 2, seat)
             pile, hand = view.piles[seat].size, view.hands[seat].size
-            bar = palette.glyphs.full * (scale * pile)
-            self._paint_bar(canvas, y, thick, bar, f"{pile}", role, palette)
-            less = signed(-hand, palette) if hand else "0"
-            bar = palette.glyphs.weave * (scale * hand)
-            self._paint_bar(canvas, y + thick, thick, bar, less, role, palette)
+            bar = canvas.palette.glyphs.full * (scale * pile)
+            self._paint_bar(canvas, y, thick, bar, f"{pile}", role)
+            less = signed(-hand, canvas.palette) if hand else "0"
+            bar = canvas.palette.glyphs.weave * (scale * hand)
+            self._paint_bar(canvas, y + thick, thick, bar, less, role)
             won = seat in best
-            style = palette["water.active" if won else "water.strong"]
-            canvas.put_right(points_at + 7, y + thick, signed(points[seat], palette), style)
+            total = "water.active" if won else "water.strong"
+            canvas.put_right(points_at + 7, y + thick, signed(points[seat], canvas.palette), total)
             if won:
-                canvas.put(points_at + 8, y + thick, palette.glyphs.crown, palette["water.drawn"])
+                canvas.put(points_at + 8, y + thick, canvas.palette.glyphs.crown, "water.drawn")
             y += 2 * thick + (step > 2 * thick)
-        canvas.block(1, y, remark, palette["water.active"])
+        canvas.block(1, y, remark, "water.active")
         return y + len(remark)
 
-    def _paint_bar(
-        self, canvas: Canvas, y: int, rows: int, bar: str, text: str, role: str, palette: Palette
-    ) -> None:
+    def _paint_bar(self, canvas: Canvas, y: int, rows: int, bar: str, text: str, role: str) -> None:
         """Paint a bar of some rows, and the number of cards that it stands for."""
         most = canvas.width - CARDS_AT - _POINTS_AT - 6
-        canvas.put(CARDS_AT, y, f"{text:>4}", palette["water.strong"])
-        canvas.block(CARDS_AT + 5, y, [bar[:most]] * rows, palette[role])
+        canvas.put(CARDS_AT, y, f"{text:>4}", "water.strong")
+        canvas.block(CARDS_AT + 5, y, [bar[:most]] * rows, role)
 
     def _remark(self, best: tuple[int, ...], points: tuple[int, ...]) -> str:
         """Return the sentence about who has the most points, and what is written down."""

@@ -26,8 +26,8 @@ def paint(width: int, height: int, palette: Palette) -> Canvas:
         height: rows, at least 8.
         palette: colours and glyphs.
     """
-    canvas = Canvas(width, height, palette["water"])
-    CardPainter(canvas, palette).paint_fan(1, 2, 25, _CARD, _HAND)
+    canvas = Canvas(width, height, palette)
+    CardPainter(canvas).paint_fan(1, 2, 25, _CARD, _HAND)
     waves = palette.glyphs.waves
-    canvas.put(0, 7, (waves * width)[:width], palette["water.wave"])
+    canvas.put(0, 7, (waves * width)[:width], "water.wave")
     return canvas

@@ -39,19 +39,19 @@ def paint_call(text: str, size: tuple[int, int], words: int, palette: Palette) -
         words: the number of words that are heard by now; the band is as tall as for all words.
         palette: colours and glyphs.
     """
-    style, glyphs = palette["card.news"], palette.glyphs
+    role, glyphs = "card.news", palette.glyphs
     columns, most = size
     blocks = _blocks(text, columns - 2, most, glyphs)
     rows = sum(len(rows) + 1 for _text, rows, _scale in blocks) + 1
-    canvas, top = Canvas(columns, rows, style), 1
+    canvas, top = Canvas(columns, rows, palette, role), 1
     for sentence, drawn, scale in blocks:
         left = (columns - max(map(cell_len, drawn))) // 2
         heard = sentence.split()[: max(words, 0)]
         words -= len(sentence.split())
         if heard and scale is None:
-            canvas.block(left, top, drawn, style)
+            canvas.block(left, top, drawn, role)
         elif heard and scale is not None:
-            canvas.block(left, top, large_text(" ".join(heard), scale, glyphs) or [], style)
+            canvas.block(left, top, large_text(" ".join(heard), scale, glyphs) or [], role)
         top += len(drawn) + 1
     return canvas
 

@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 from biberclan.characters import harmless
 from biberclan.table.layout import wrapped
+from biberclan.ui.paint.palette import Palette
 
 _NEAR: Final = 3
 """Up to this number of cells of the same style between two that change are written as well; it
@@ -31,19 +32,23 @@ class Canvas:
     only names can have, is an empty string.
 
     Attributes:
+        palette: the styles of the roles in which texts are painted, and the glyphs.
         pointed: the cell where the terminal's cursor stands, None if that is not painted here.
     """
 
-    def __init__(self, width: int, height: int, style: Style) -> None:
+    def __init__(self, width: int, height: int, palette: Palette, ground: str = "water") -> None:
         """Begin with blank cells.
 
         Args:
             width: columns.
             height: rows.
-            style: the style of the blank cells.
+            palette: the styles of all roles, and the glyphs.
+            ground: the role of the blank cells.
         """
         self.width = width
         self.height = height
+        self.palette = palette
+        style = palette[ground]
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[style] * width for _ in range(height)]
         self._wide = False
@@ -54,10 +59,11 @@ class Canvas:
         if self.pointed is None:
             self.pointed = (x, y)
 
-    def put(self, x: int, y: int, text: str, style: Style) -> None:
+    def put(self, x: int, y: int, text: str, role: str) -> None:
         """Paint a text from a cell to the right; parts outside are cut off."""
         if not 0 <= y < self.height:
             return
+        style = self.palette[role]
         text, is_wide = _safe(text)
         if is_wide:
             self._wide = True
@@ -89,28 +95,28 @@ class Canvas:
                 styles[i] = style
             x += cells
 
-    def put_right(self, x: int, y: int, text: str, style: Style) -> None:
+    def put_right(self, x: int, y: int, text: str, role: str) -> None:
         """Paint a text that ends before a column."""
-        self.put(x - cell_len(text), y, text, style)
+        self.put(x - cell_len(text), y, text, role)
 
-    def block(self, x: int, y: int, rows: list[str], style: Style) -> None:
+    def block(self, x: int, y: int, rows: list[str], role: str) -> None:
         """Paint several rows below one another."""
         for i, row in enumerate(rows):
-            self.put(x, y + i, row, style)
+            self.put(x, y + i, row, role)
 
-    def text_rows(self, x: int, y: int, text: str, width: int, style: Style) -> int:
+    def text_rows(self, x: int, y: int, text: str, width: int, role: str) -> int:
         """Paint a text on as many rows as it needs; return the row below."""
         rows = wrapped(text, width)
-        self.block(x, y, rows, style)
+        self.block(x, y, rows, role)
         return y + len(rows)
 
-    def fill(self, y: int, pattern: str, style: Style) -> None:
+    def fill(self, y: int, pattern: str, role: str) -> None:
         """Paint a pattern again and again across a whole row."""
-        self.put(0, y, (pattern * self.width)[: self.width], style)
+        self.put(0, y, (pattern * self.width)[: self.width], role)
 
-    def bar(self, y: int, text: str, style: Style) -> None:
-        """Paint a text behind a blank into a row that has its style across."""
-        self.put(0, y, set_cell_size(f" {text}", self.width), style)
+    def bar(self, y: int, text: str, role: str) -> None:
+        """Paint a text behind a blank into a row that has its role across."""
+        self.put(0, y, set_cell_size(f" {text}", self.width), role)
 
     def frame(
         self,
@@ -118,7 +124,7 @@ class Canvas:
         y: int,
         size: tuple[int, int],
         border: str,
-        style: Style,
+        role: str,
         fill: str | None = " ",
     ) -> None:
         """Paint a frame.
@@ -128,17 +134,17 @@ class Canvas:
             y: upper row.
             size: columns and rows, the border included; at least 2 by 2.
             border: its eight characters (`Glyphs`).
-            style: the style of all of it.
+            role: the role of all of it.
             fill: the character within, None to leave the cells within as they are.
         """
         inner, rows = size[0] - 2, size[1] - 2
-        self.put(x, y, border[0] + border[1] * inner + border[2], style)
+        self.put(x, y, border[0] + border[1] * inner + border[2], role)
         if fill is None:
-            self.block(x, y + 1, [border[3]] * rows, style)
-            self.block(x + 1 + inner, y + 1, [border[4]] * rows, style)
+            self.block(x, y + 1, [border[3]] * rows, role)
+            self.block(x + 1 + inner, y + 1, [border[4]] * rows, role)
         else:
-            self.block(x, y + 1, [border[3] + fill * inner + border[4]] * rows, style)
-        self.put(x, y + 1 + rows, border[5] + border[6] * inner + border[7], style)
+            self.block(x, y + 1, [border[3] + fill * inner + border[4]] * rows, role)
+        self.put(x, y + 1 + rows, border[5] + border[6] * inner + border[7], role)
 
     def paste(self, other: "Canvas", x: int, y: int, first: int, rows: int) -> None:
         """Paint a part of another canvas; cells outside this one are cut off.
@@ -171,7 +177,7 @@ class Canvas:
 
     def cut(self, x: int, y: int, width: int, height: int) -> "Canvas":
         """Return a copy of a part, which must lie within the canvas."""
-        part = Canvas(0, 0, Style.null())
+        part = Canvas(0, 0, self.palette)
         part.width, part.height, part._wide = width, height, self._wide
         part._chars = [row[x : x + width] for row in self._chars[y : y + height]]
         part._styles = [row[x : x + width] for row in self._styles[y : y + height]]
@@ -180,7 +186,7 @@ class Canvas:
     @contextmanager
     def within(self, x: int, y: int, width: int, height: int) -> "Iterator[Canvas]":
         """Paint on a part, which must lie within the canvas, as on a canvas of its own."""
-        part = Canvas(width, height, Style.null())
+        part = Canvas(width, height, self.palette)
         part.paste(self, -x, 0, y, height)
         yield part
         self.paste(part, x, y, 0, height)

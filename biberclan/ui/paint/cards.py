@@ -3,14 +3,12 @@
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
-from rich.style import Style
 
 from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.table.layout import wrapped
 from biberclan.table.look import Kind, SlotLook, news_sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import digit_rows, sign_rows
-from biberclan.ui.paint.palette import Palette
 
 _BASES: Final[dict[Kind, str]] = {
     "up": "card.up",
@@ -28,14 +26,12 @@ _CORNERS_FROM: Final = (15, 9)
 
 
 def number_role(number: int, *, pointed: bool = False) -> str:
-    """Return the role of a number's style: low, middle or high, pointed at or not."""
+    """Return the role of a number: low, middle or high, pointed at or not."""
     role = "card.low" if number <= 3 else "card.middle" if number <= 6 else "card.high"
     return f"{role}.cursor" if pointed else role
 
 
-def paint_slot(
-    canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
-) -> None:
+def paint_slot(canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook) -> None:
     """Paint one slot with its border.
 
     Args:
@@ -44,58 +40,54 @@ def paint_slot(
         y: upper row.
         size: columns and rows of the slot, border included; at least 5 by 3.
         look: the look of the slot.
-        palette: colours and glyphs.
     """
     width, height = size
-    style, border = _frame(look, palette)
-    canvas.frame(x, y, size, border, style)
+    role, border = _frame(look, canvas.palette.glyphs)
+    canvas.frame(x, y, size, border, role)
     if look.kind in ("down", "known"):
-        _paint_back(canvas, x, y, size, look, palette)
+        _paint_back(canvas, x, y, size, look)
     if look.card is not None or look.sign is not None:
-        _paint_face(canvas, x, y, size, look, palette)
+        _paint_face(canvas, x, y, size, look)
     elif look.kind in _FREE:
-        canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
-    mark = palette.glyphs.pointer if look.first else look.pick
-    canvas.put(x + 1, y, mark, style)
+        canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, role)
+    mark = canvas.palette.glyphs.pointer if look.first else look.pick
+    canvas.put(x + 1, y, mark, role)
     if look.cursor:
         canvas.point(x + width // 2, y + height // 2)
     if look.badge:
-        badge = badge_within(look.badge, width, palette.glyphs)
+        badge = badge_within(look.badge, width, canvas.palette.glyphs)
         left = x + (width - cell_len(badge)) // 2
-        canvas.put(left, y + height - 1, badge, palette["bar.note"])
+        canvas.put(left, y + height - 1, badge, "bar.note")
     if look.news:
         room = width - 2 - (2 if mark else 0)  # signs stand apart, and apart from a mark
         signs = " ".join(map(news_sign, look.news[-((room + 1) // 2) :]))
-        canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])
+        canvas.put(x + width - 1 - len(signs), y, signs, "card.news")
     elif look.touched:
-        canvas.put(x + width - 2, y, palette.glyphs.mark, style)
+        canvas.put(x + width - 2, y, canvas.palette.glyphs.mark, role)
 
 
-def paint_edges(
-    canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
-) -> None:
+def paint_edges(canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook) -> None:
     """Paint the edges of the cards of a pile below the top one, `size` columns and rows."""
     columns, rows = size
-    plain = palette.glyphs.plain
+    plain = canvas.palette.glyphs.plain
     edges = [plain[2] * columns, *[plain[4] * columns] * (rows - 2), plain[7] * columns]
-    canvas.block(x, y, edges, palette[_BASES[look.kind]])
+    canvas.block(x, y, edges, _BASES[look.kind])
 
 
-def _paint_back(
-    canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
-) -> None:
+def _paint_back(canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook) -> None:
     """Paint the weave of a face-down card, perhaps with eyes over its edge, or a notch in it."""
     width, height = size
-    row = palette.glyphs.weave * (width - 2)
-    canvas.block(x + 1, y + 1, [row] * (height - 2), palette["card.down"])
+    row = canvas.palette.glyphs.weave * (width - 2)
+    canvas.block(x + 1, y + 1, [row] * (height - 2), "card.down")
     if look.fresh and look.kind == "down":
-        eyes = palette.glyphs.eyes.center(width)[1:-1]  # on the smallest card without the cheeks
-        canvas.put(x + 1, y + 1, eyes, palette["card.known"])
+        # On the smallest card they are without the cheeks.
+        eyes = canvas.palette.glyphs.eyes.center(width)[1:-1]
+        canvas.put(x + 1, y + 1, eyes, "card.known")
     if look.notched:
-        (style, border), gap = _frame(look, palette), " " * (width // 8 | 1)
+        (role, border), gap = _frame(look, canvas.palette.glyphs), " " * (width // 8 | 1)
         left, below = x + (width - len(gap)) // 2, y + height - 1
-        canvas.put(left - 1, below, border[2] + gap + border[0], style)
-        canvas.put(left, below, gap, palette["water"])
+        canvas.put(left - 1, below, border[2] + gap + border[0], role)
+        canvas.put(left, below, gap, "water")
 
 
 def badge_within(badge: str, columns: int, glyphs: Glyphs) -> str:
@@ -111,42 +103,40 @@ def badge_within(badge: str, columns: int, glyphs: Glyphs) -> str:
     return next((way for way in ways if cell_len(way) <= columns), "")
 
 
-def _frame(look: SlotLook, palette: Palette) -> tuple[Style, str]:
-    """Return the style of a slot, and the characters of its border."""
-    glyphs, base = palette.glyphs, _BASES[look.kind]
+def _frame(look: SlotLook, glyphs: Glyphs) -> tuple[str, str]:
+    """Return the role of a slot, and the characters of its border."""
+    base = _BASES[look.kind]
     if look.kind in _FREE:
         if look.cursor or look.first:
-            return palette["slot.cursor"], glyphs.cursor
+            return "slot.cursor", glyphs.cursor
         border = glyphs.corners if look.kind == "closed" else glyphs.empty
-        return palette["slot.free" if look.pick else base], border
+        return "slot.free" if look.pick else base, border
     if look.cursor or look.first:
-        return palette[f"{base}.cursor"], glyphs.cursor
+        return f"{base}.cursor", glyphs.cursor
     border = glyphs.protected if look.protected else glyphs.plain
-    return palette[f"{base}.pick" if look.pick else base], border
+    return f"{base}.pick" if look.pick else base, border
 
 
-def _paint_face(
-    canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
-) -> None:
+def _paint_face(canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook) -> None:
     """Paint the number of a card, or its picture and name."""
     width, height = size
     hidden = look.kind == "known"
-    style = palette[_face_role(look)]
-    plain = _plain_face(look, palette.glyphs)
+    role = _face_role(look)
+    plain = _plain_face(look, canvas.palette.glyphs)
     # A card that lies face down, and that only its viewer may see, keeps weave around it, at its
     # sides, or above and below.
     rooms = ((-6, -4), (-6, -2), (-4, -4), (-2, -4)) if hidden else ((-2, -2),)
     ways = ((named, (width + w, height + h)) for named in (True, False) for w, h in rooms)
-    faces = (_face_rows(look, room, palette.glyphs, named=named) for named, room in ways)
+    faces = (_face_rows(look, room, canvas.palette.glyphs, named=named) for named, room in ways)
     rows = next(filter(None, faces), [plain])
     if hidden and len(rows) > 1:
         rows = _on_weave(rows, (width - 2, height - 2))
     left, top = x + (width - cell_len(rows[0])) // 2, y + (height - len(rows)) // 2
-    canvas.block(left, top, rows, style)
+    canvas.block(left, top, rows, role)
     large = width >= _CORNERS_FROM[0] and height >= _CORNERS_FROM[1]
     if large and not hidden and left - x > 2 + len(plain):
-        canvas.put(x + 2, y + 1, plain, style)
-        canvas.put(x + width - 2 - len(plain), y + height - 2, plain, style)
+        canvas.put(x + 2, y + 1, plain, role)
+        canvas.put(x + width - 2 - len(plain), y + height - 2, plain, role)
 
 
 def _on_weave(rows: list[str], inner: tuple[int, int]) -> list[str]:

@@ -35,7 +35,7 @@ _LEFT_TO_LOG: Final = 2
 """The fewest rows of the log that a line of talk leaves."""
 
 
-def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+def paint_next(canvas: Canvas, room: Room, look: PanelLook) -> Room:
     """Paint the beaver of the player who sits down next, if any, as large as there is room for it.
 
     Returns:
@@ -46,7 +46,7 @@ def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
         return room
     # A row apart from the bar above if that leaves room for the same beaver.
     for scale, apart in product((1, 0), (1, 0)):
-        beaver = _rows(next_up, palette, scale)
+        beaver = _rows(next_up, canvas.palette, scale)
         columns = max(map(len, beaver)) + _GAP
         if room.columns - columns >= _BESIDE_NEXT:
             left = room._replace(left=room.left + columns, columns=room.columns - columns)
@@ -56,18 +56,18 @@ def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
             left = room._replace(top=room.top + rows, rows=room.rows - rows)
             x, fit = room.left + (room.columns - columns + _GAP) // 2, left.rows >= _LEFT_TO_READ
         if fit and still_fit(look, room, left):
-            canvas.block(x, room.top + apart, beaver, palette[seat_role(next_up.seat)])
+            canvas.block(x, room.top + apart, beaver, seat_role(next_up.seat))
             return left
     return room
 
 
-def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+def paint_all(canvas: Canvas, room: Room, look: PanelLook) -> Room:
     """Paint the beavers of all above their names, at the bottom, if the text leaves room.
 
     Returns:
         The room that is left.
     """
-    small = small_columns(palette.glyphs)
+    small = small_columns(canvas.palette.glyphs)
     longest = max((cell_len(beaver.name) for beaver in look.beavers), default=0)
     for columns in (max(longest, small), small):  # whole names if that leaves room
         across = min(len(look.beavers), (room.columns + 1) // (columns + 1))
@@ -83,7 +83,7 @@ def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> 
         if beaver != look.next_up:  # that one is painted already
             x = room.left + number % across * step
             y = left.top + left.rows + 1 + number // across * (SMALL_ROWS + 2)
-            _paint_named(canvas, (x, y), step - 1, beaver, palette)
+            _paint_named(canvas, (x, y), step - 1, beaver)
     return left
 
 
@@ -92,7 +92,6 @@ def _paint_named(
     at: tuple[int, int],
     columns: int,
     beaver: BeaverLook,
-    palette: Palette,
     scale: int = 0,
     *,
     before: int = 0,
@@ -104,21 +103,21 @@ def _paint_named(
     the beaver. A name that stands apart is strong if the beaver is glad.
     """
     x, y = at
-    drawn = _rows(beaver, palette, scale)
+    drawn = _rows(beaver, canvas.palette, scale)
     if apart:  # no half wave at a cheek
         still = " " * (len(drawn[0]) + 2 * _GAP)
-        canvas.block(x - _GAP, y, [still] * (len(drawn) + 2), palette["water"])
-    canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
-    name = shortened(beaver.name, columns, palette.glyphs.more)
+        canvas.block(x - _GAP, y, [still] * (len(drawn) + 2), "water")
+    canvas.block(x, y, drawn, seat_role(beaver.seat))
+    name = shortened(beaver.name, columns, canvas.palette.glyphs.more)
     role = seat_role(beaver.seat, active=apart and beaver.mood == "glad")
     name = f" {name} " if apart else name
     x += max((len(drawn[0]) - cell_len(name)) // 2, -before)
     y += len(drawn) + apart
-    canvas.put(x - 1, y, " " * (cell_len(name) + 2), palette["water"])  # no wave touches it
-    canvas.put(x, y, name, palette[role])
+    canvas.put(x - 1, y, " " * (cell_len(name) + 2), "water")  # no wave touches it
+    canvas.put(x, y, name, role)
 
 
-def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+def paint_said(canvas: Canvas, room: Room, look: PanelLook) -> Room:
     """Paint a bot's talk, if any, beside its beaver if there is room, unless news would go for it.
 
     Returns:
@@ -129,17 +128,17 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
         return room
     x, rows = room.left, wrapped(str(said), room.columns)
     speaker = next((each for each in look.beavers if each.seat == said.seat), None)
-    aside = small_columns(palette.glyphs) + _GAP
+    aside = small_columns(canvas.palette.glyphs) + _GAP
     beside = room.columns - aside
     if speaker is not None and beside >= _SAID_COLUMNS:
         bubble = wrapped(str(said), beside)
         high = max(SMALL_ROWS, len(bubble)) + 1
         left = room._replace(top=room.top + high, rows=room.rows - high)
         if left.rows >= _LEFT_TO_READ and still_fit(look, room, left):
-            beaver = _rows(speaker, palette, 0)
-            canvas.block(x, room.top, beaver, palette[seat_role(speaker.seat)])
+            beaver = _rows(speaker, canvas.palette, 0)
+            canvas.block(x, room.top, beaver, seat_role(speaker.seat))
             top = room.top + max(0, SMALL_ROWS - len(bubble)) // 2
-            canvas.block(x + aside, top, bubble, palette["water.strong"])
+            canvas.block(x + aside, top, bubble, "water.strong")
             return left
     if look.hint:
         return room
@@ -148,7 +147,7 @@ def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) ->
     tight = look.is_read and way_of(look, left.columns, left.rows) == Way.CUT
     if left.rows < least or tight:
         return room
-    canvas.block(x, room.top, rows, palette[seat_role(said.seat)])
+    canvas.block(x, room.top, rows, seat_role(said.seat))
     return left
 
 
@@ -157,26 +156,24 @@ def swims(rows: int) -> bool:
     return rows > SMALL_ROWS
 
 
-def paint_swimming(canvas: Canvas, top: int, beaver: BeaverLook, palette: Palette) -> None:
+def paint_swimming(canvas: Canvas, top: int, beaver: BeaverLook) -> None:
     """Paint a beaver amid the water at the bottom, as large as there is room for it.
 
     Args:
         canvas: the canvas to paint on.
         top: the first row of the water.
         beaver: the beaver.
-        palette: colours and glyphs.
     """
     rows = canvas.height - top
     if swims(rows):
-        drawn = _rows(beaver, palette, int(rows > ROWS))
+        drawn = _rows(beaver, canvas.palette, int(rows > ROWS))
         x, y = (canvas.width - len(drawn[0])) // 2, top + (rows - len(drawn)) // 2
-        canvas.block(x, y, drawn, palette[seat_role(beaver.seat)])
+        canvas.block(x, y, drawn, seat_role(beaver.seat))
 
 
 def paint_pond(
     canvas: Canvas,
     beavers: Sequence[BeaverLook | None],
-    palette: Palette,
     *,
     roomy: bool = False,
 ) -> None:
@@ -185,17 +182,16 @@ def paint_pond(
     Args:
         canvas: the canvas to fill.
         beavers: the beaver of each seat; None leaves its place empty.
-        palette: colours and glyphs.
         roomy: whether they may be twice as large, and names stand apart.
     """
-    paint_ripples(canvas, 1, palette)
+    paint_ripples(canvas, 1)
     longest = max((cell_len(beaver.name) for beaver in beavers if beaver is not None), default=0)
-    scales = (2, 1, 0) if roomy and palette.glyphs is not ASCII else (1, 0)
+    scales = (2, 1, 0) if roomy and canvas.palette.glyphs is not ASCII else (1, 0)
     # Whole names come before large beavers if they have room at all.
     arounds = (_AROUND_NAME, _AROUND_NAME // 2) if roomy else (1,)
     leasts = (*(longest + around for around in arounds), 0)
     for least, gap, scale in product(leasts, (1, 0) if roomy else (0,), scales):
-        columns = (scale * COLUMNS or small_columns(palette.glyphs)) + 1
+        columns = (scale * COLUMNS or small_columns(canvas.palette.glyphs)) + 1
         rows = (scale * ROWS or SMALL_ROWS) + 1 + roomy + gap
         across = min(canvas.width // max(columns, least), len(beavers))
         lines = -(-len(beavers) // across) if across else 0
@@ -211,9 +207,7 @@ def paint_pond(
                     x = number % across * wide + before
                     y = number // across * high + (high - rows) // 2
                     at, room = (x, y), wide - around
-                    _paint_named(
-                        canvas, at, room, beaver, palette, scale, before=before, apart=roomy
-                    )
+                    _paint_named(canvas, at, room, beaver, scale, before=before, apart=roomy)
             return
 
 
@@ -223,7 +217,6 @@ def paint_people(
     people: Sequence[str],
     faces: Sequence[str],
     glad: Sequence[int],
-    palette: Palette,
 ) -> None:
     """Paint everybody's beaver in the water from a row down.
 
@@ -233,14 +226,13 @@ def paint_people(
         people: the name of each seat.
         faces: the beaver of each seat.
         glad: the seats whose beavers are glad; their names are strong.
-        palette: colours and glyphs.
     """
     beavers = [
         BeaverLook(seat, name, face, "glad" if seat in glad else "calm")
         for seat, (name, face) in enumerate(zip(people, faces))
     ]
     with canvas.within(0, top, canvas.width, canvas.height - top) as pond:
-        paint_pond(pond, beavers, palette, roomy=True)
+        paint_pond(pond, beavers, roomy=True)
 
 
 def _rows(beaver: BeaverLook, palette: Palette, scale: int) -> list[str]:

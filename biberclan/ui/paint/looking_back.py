@@ -52,16 +52,13 @@ _INDENT: Final = 3
 """The columns before the sentences about a moment."""
 
 
-def paint_course(
-    canvas: Canvas, replay: Replay, review: Review, palette: Palette, *, whole: bool
-) -> None:
+def paint_course(canvas: Canvas, replay: Replay, review: Review, *, whole: bool) -> None:
     """Paint the plot of a match, and people's figures beside it.
 
     Args:
         canvas: the canvas to fill.
         replay: the match.
         review: the review as far as it goes.
-        palette: colours and glyphs.
         whole: whether all choices are judged; until then luck and skill are not known.
     """
     people, persons, end = replay.setup.people, replay.setup.person_seats, len(replay.log)
@@ -72,23 +69,23 @@ def paint_course(
     figures_at = canvas.width - cell_len(" ".join(heads)) - 1
     x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
     with canvas.within(2, 0, x - 4, canvas.height) as plot:
-        paint_plot(plot, lines, replay.rounds, end, palette)
+        paint_plot(plot, lines, replay.rounds, end)
     lucks = history.of_cards(review.looked(), replay.setup.seats)
-    canvas.put(figures_at, 0, " ".join(heads), palette["water"])
+    canvas.put(figures_at, 0, " ".join(heads), "water")
     for y, seat in enumerate(persons, 1):
-        canvas.put(x, y, f"{seat + 1} {people[seat]}", palette[seat_role(seat)])
+        canvas.put(x, y, f"{seat + 1} {people[seat]}", seat_role(seat))
         if whole:
             shares = in_matches_won(lucks.get(seat, 0.0)), skill_told(replay.setup, review, seat)
             figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
-            canvas.put(figures_at, y, figures, palette["water"])
+            canvas.put(figures_at, y, figures, "water")
     y = 1 + len(persons)
-    canvas.put(x, y, _("(in matches won)"), palette["water"])
+    canvas.put(x, y, _("(in matches won)"), "water")
     sentences = on_figures(replay.setup, review)
     for number in range(len(sentences), 1, -1):
         legend = wrapped(" ".join(sentences[:number]), canvas.width - x - 1)
         below = min(y + 2, canvas.height - len(legend))
         if below > y:
-            canvas.block(x, below, legend, palette["water.dim"])
+            canvas.block(x, below, legend, "water.dim")
             break
 
 
@@ -117,14 +114,14 @@ def picture(replay: Replay, review: Review, palette: Palette) -> Canvas:
     moments = list(_moments(replay, review))
     plot_at = 3 + len(said)
     below = plot_at + _PLOT_ROWS + 1
-    canvas = Canvas(_COLUMNS, below + len(moments), palette["water"])
+    canvas = Canvas(_COLUMNS, below + len(moments), palette)
     names = ", ".join(setup.people)
-    canvas.bar(0, f"{GAMES[setup.game].title}: {names}", palette["bar.head"])
-    canvas.block(2, 2, said, palette["water"])
+    canvas.bar(0, f"{GAMES[setup.game].title}: {names}", "bar.head")
+    canvas.block(2, 2, said, "water")
     with canvas.within(0, plot_at, _COLUMNS, _PLOT_ROWS) as course:
-        paint_course(course, replay, review, palette, whole=True)
+        paint_course(course, replay, review, whole=True)
     for y, (indent, text, role) in enumerate(moments, below):
-        canvas.put(2 + indent, y, text, palette[role])
+        canvas.put(2 + indent, y, text, role)
     return canvas
 
 

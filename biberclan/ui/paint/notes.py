@@ -54,13 +54,13 @@ class Room(NamedTuple):
     rows: int
 
 
-def paint_news(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> None:
+def paint_news(canvas: Canvas, room: Room, look: PanelLook) -> None:
     """Paint the news, in whole sentences if there are enough rows; if not all fit, the newest."""
     laid = _laid_out(look.news, room.columns, room.rows, look.log_key, all=look.tells_all)
     for row, runs in enumerate(laid.rows, room.top):
         column = room.left
         for text, role in runs:
-            canvas.put(column, row, text, palette[role])
+            canvas.put(column, row, text, role)
             column += cell_len(text)
 
 
@@ -205,13 +205,12 @@ _NAME_COLUMNS: Final = 12
 """The fewest columns of the names if there is room."""
 
 
-def paint_notes(canvas: Canvas, look: PanelLook, palette: Palette) -> None:
+def paint_notes(canvas: Canvas, look: PanelLook) -> None:
     """Paint the notes on a free part of the board.
 
     Args:
         canvas: the canvas to fill.
         look: the look of the panel, which has the notes if the board has no such part.
-        palette: colours and glyphs.
     """
     rows = canvas.height - 1
     tells = bool(look.piles) and bool(look.news or look.lines)
@@ -220,16 +219,14 @@ def paint_notes(canvas: Canvas, look: PanelLook, palette: Palette) -> None:
     top = 1
     has_room = not tells or (holds and look.is_counted and rows - table >= _FEWEST_LOG_ROWS)
     if look.has_points and has_room:
-        paint_standings(canvas, Room(1, top, canvas.width - 2, rows), look.standings, palette)
+        paint_standings(canvas, Room(1, top, canvas.width - 2, rows), look.standings)
         top += table
     if tells:
         log = Room(1, top, canvas.width - 2, canvas.height - top)
-        paint_log(canvas, log, replace(look, hint="", tells_all=True), palette, at_bottom=False)
+        paint_log(canvas, log, replace(look, hint="", tells_all=True), at_bottom=False)
 
 
-def paint_standings(
-    canvas: Canvas, room: Room, standings: Sequence[Standing], palette: Palette
-) -> None:
+def paint_standings(canvas: Canvas, room: Room, standings: Sequence[Standing]) -> None:
     """Paint everybody's points, as many last rounds as fit and the total, and mark who is in turn.
 
     Before the first round comes the head start, without a heading: its sign tells it.
@@ -240,10 +237,12 @@ def paint_standings(
     if not standings or len(standings) >= rows:
         return
     people = [standing.name for standing in standings]
-    totals = [signed(standing.total, palette) for standing in standings]
+    totals = [signed(standing.total, canvas.palette) for standing in standings]
     least = 1 + max(map(cell_len, totals))
     wide = max(_TOTAL_COLUMNS, least, 1 + cell_len(_("Total")))
-    cells = [[f"{signed(points, palette):>4}" for points in each.rounds] for each in standings]
+    cells = [
+        [f"{signed(points, canvas.palette):>4}" for points in each.rounds] for each in standings
+    ]
     heads = [f"{_('R{round}').format(round=n):>4}" for n in range(1, len(cells[0]) + 1)]
     if any(each.start for each in standings):
         heads.insert(0, "")
@@ -256,20 +255,18 @@ def paint_standings(
     total_at = x + name_columns + shown * _ROUND_COLUMNS
     first = len(heads) - shown
     for i, head in enumerate(heads[first:]):
-        canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, head, palette["water.dim"])
+        canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, head, "water.dim")
     head = f"{_('Total'):>{total_columns}}"
-    canvas.put(total_at + total_columns - len(head), y, head, palette["water.dim"])
-    names = kept_apart(people, name_columns - 1, palette.glyphs.more)
+    canvas.put(total_at + total_columns - len(head), y, head, "water.dim")
+    names = kept_apart(people, name_columns - 1, canvas.palette.glyphs.more)
     for seat, (standing, total) in enumerate(zip(standings, totals)):
         below = y + 1 + seat
-        pointer = palette.glyphs.pointer if standing.active else " "
-        canvas.put(
-            x, below, pointer + names[seat], palette[seat_role(seat, active=standing.active)]
-        )
+        pointer = canvas.palette.glyphs.pointer if standing.active else " "
+        canvas.put(x, below, pointer + names[seat], seat_role(seat, active=standing.active))
         for i, cell in enumerate(cells[seat][first:]):
-            canvas.put(x + name_columns + i * _ROUND_COLUMNS, below, cell, palette["water"])
-        style = palette["water.active" if standing.leads else "water.strong"]
-        canvas.put_right(total_at + total_columns, below, total, style)
+            canvas.put(x + name_columns + i * _ROUND_COLUMNS, below, cell, "water")
+        role = "water.active" if standing.leads else "water.strong"
+        canvas.put_right(total_at + total_columns, below, total, role)
 
 
 def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
@@ -298,9 +295,7 @@ def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
     return ways[-1] if alone - beside <= max(1, alone // 2) else []
 
 
-def paint_log(
-    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, at_bottom: bool = True
-) -> bool:
+def paint_log(canvas: Canvas, room: Room, look: PanelLook, *, at_bottom: bool = True) -> bool:
     """Paint the hint, and the newest events as far as they fit.
 
     Beside the piles the newest stands at the bottom; alone they read from the top. A column of a
@@ -311,22 +306,22 @@ def paint_log(
     """
     if room.columns < _FEWEST_LOG_COLUMNS:
         return False
-    hint = _hint_rows(look, room, palette)
+    hint = _hint_rows(look, room, canvas.palette)
     ground = [set_cell_size(row, room.columns) for row in hint]  # all rows equally wide
-    canvas.block(room.left, room.top, ground, palette["bar.note"])
+    canvas.block(room.left, room.top, ground, "bar.note")
     top = room.top + len(hint)
     if look.news:
-        paint_news(canvas, room._replace(top=top, rows=room.rows - len(hint)), look, palette)
+        paint_news(canvas, room._replace(top=top, rows=room.rows - len(hint)), look)
         return bool(hint)
     top += bool(hint)
     rows: list[tuple[str, str]] = []
     for line in reversed(look.lines):
         first, *more = wrapped(line, room.columns - 2)
-        block = [(palette.glyphs.dots + " ", first), *(("  ", part) for part in more)]
+        block = [(canvas.palette.glyphs.dots + " ", first), *(("  ", part) for part in more)]
         if len(rows) + len(block) > room.top + room.rows - top:
             break
         rows[:0] = block
     first_row = room.top + room.rows - len(rows) if at_bottom else top
     for y, (bullet, text) in enumerate(rows, first_row):
-        canvas.put(room.left, y, bullet + text, palette["water"])
+        canvas.put(room.left, y, bullet + text, "water")
     return bool(hint)

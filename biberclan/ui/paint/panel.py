@@ -14,15 +14,12 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_edges, paint_slot
 from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_said, still_fit
 from biberclan.ui.paint.notes import Room, Way, how_poorly, paint_log, paint_standings
-from biberclan.ui.paint.palette import Palette
 from biberclan.words.places import Place
 
 _ID: Final = re.compile(r"\([A-Z]{2}-\d+\)")
 
 
-def paint_ruled(
-    canvas: Canvas, at: tuple[int, int], rows: list[str], role: str, palette: Palette
-) -> None:
+def paint_ruled(canvas: Canvas, at: tuple[int, int], rows: list[str], role: str) -> None:
     """Paint rows of sentences, with each id of a ruling dimmed.
 
     Args:
@@ -30,13 +27,12 @@ def paint_ruled(
         at: the left column and the upper row.
         rows: the rows.
         role: the style of all the rest.
-        palette: the colours.
     """
     x, top = at
-    canvas.block(x, top, rows, palette[role])
+    canvas.block(x, top, rows, role)
     for y, row in enumerate(rows, top):
         for id in _ID.finditer(row):
-            canvas.put(x + cell_len(row[: id.start()]), y, id[0], palette["water.dim"])
+            canvas.put(x + cell_len(row[: id.start()]), y, id[0], "water.dim")
 
 
 _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
@@ -107,16 +103,15 @@ class Painting(NamedTuple):
     drops_hint: bool
 
 
-def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bool) -> Painting:
+def paint_panel(canvas: Canvas, look: PanelLook, *, beside: bool) -> Painting:
     """Paint the panel.
 
     Args:
         canvas: the canvas to fill.
         look: the look of the panel.
-        palette: colours and glyphs.
         beside: whether it stands beside the board, and is tall.
     """
-    panel = _Panel(canvas, look, palette, beside=beside)
+    panel = _Panel(canvas, look, beside=beside)
     panel.paint()
     return Painting(panel.places, panel.drops_hint)
 
@@ -124,10 +119,10 @@ def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bo
 class _Panel:
     """A panel that is being painted, and the places of the things in it so far."""
 
-    def __init__(self, canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bool) -> None:
+    def __init__(self, canvas: Canvas, look: PanelLook, *, beside: bool) -> None:
         self.places: Places = []
         self.drops_hint = False
-        self._canvas, self._palette, self._beside = canvas, palette, beside
+        self._canvas, self._beside = canvas, beside
         self._look = replace(look, tells_all=beside or look.is_read)
         self._large = [pile for pile in look.piles if pile.large]
         self._small = [pile for pile in look.piles if not pile.large]
@@ -140,14 +135,13 @@ class _Panel:
         top = 1 if not self._beside and not look.text and self._large else None
         head, rest = prompt[:top], prompt[len(prompt[:top]) :]
         for y, row in enumerate(head):
-            canvas.bar(y, row, self._palette["bar.head"])
+            canvas.bar(y, row, "bar.head")
         self.places.append(Shown(Region(0, 0, canvas.width, len(head)), look.prompt_command))
         top = len(head)
         if look.text:
-            style = self._palette["water.strong"]
-            top = canvas.text_rows(1, top, look.text, canvas.width - 2, style)
+            top = canvas.text_rows(1, top, look.text, canvas.width - 2, "water.strong")
         room = Room(1, top, canvas.width - 2, canvas.height - top)
-        left = paint_next(canvas, room, look, self._palette)
+        left = paint_next(canvas, room, look)
         if left == room:
             self._look = replace(look, next_up=None)  # for want of room, if there is one
         room = left
@@ -160,7 +154,7 @@ class _Panel:
 
     def _paint_wide(self, room: Room, rest: str) -> None:
         """Paint large cards, the sentence behind the rest of the prompt, below it piles and log."""
-        canvas, palette, large, small = self._canvas, self._palette, self._large, self._small
+        canvas, large, small = self._canvas, self._large, self._small
         hand = self._hand_beside_piles(room)
         self._name_cards(hand[0])
         look, whole = self._look, room
@@ -168,7 +162,7 @@ class _Panel:
         used = max(len(large), 1) * (hand[0] + 2)
         room = Room(room.left + used, room.top, room.columns - used, room.rows)
         prompt = wrapped(rest, room.columns) if rest else []
-        canvas.block(room.left, room.top, prompt, palette["bar.head"])
+        canvas.block(room.left, room.top, prompt, "bar.head")
         below = self._paint_sentence(_below(room, room.top + len(prompt)))
         rows = 2 if canvas.height < _FEW_ROWS else 3
         card = _pile_size(room.columns - _LOG_COLUMNS, room.rows - rows, hand)
@@ -197,7 +191,7 @@ class _Panel:
         )
         if counted and not (goes_above and self._worth(above)[0] > self._worth(log)[0]):
             top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
-            paint_standings(canvas, between._replace(top=top), look.standings, palette)
+            paint_standings(canvas, between._replace(top=top), look.standings)
             goes_above = False
         elif look.hint and self._paint_tip(between._replace(columns=left - _GAP)):
             self._look = replace(look, hint="")  # the log has all of its room for the news
@@ -215,7 +209,7 @@ class _Panel:
         fits = len(tip) < room.rows
         if fits:
             top = room.top + room.rows - 1 - len(tip)
-            self._canvas.block(room.left, top, tip, self._palette["bar.note"])
+            self._canvas.block(room.left, top, tip, "bar.note")
         return fits
 
     def _paint_without_piles(self, room: Room) -> None:
@@ -224,7 +218,7 @@ class _Panel:
         if look.has_points and look.is_counted and self._canvas.width >= _STANDINGS_FROM:
             left = room.left + room.columns - _STANDINGS_COLUMNS
             table = Room(left, room.top + 1, _STANDINGS_COLUMNS, room.rows - 1)
-            paint_standings(self._canvas, table, look.standings, self._palette)
+            paint_standings(self._canvas, table, look.standings)
             room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
         self._paint_talk_and_log(_below(room, self._paint_sentence(room)))
 
@@ -279,29 +273,29 @@ class _Panel:
         rows = len(standings) + 2
         at = room.top + room.rows - rows
         table = Room(room.left, at + 1, room.columns, rows - 1)  # apart from the log above
-        paint_standings(self._canvas, table, standings, self._palette)
+        paint_standings(self._canvas, table, standings)
         return room._replace(rows=room.rows - rows)
 
     def _paint_talk_and_log(self, room: Room, *, at_bottom: bool = True) -> None:
         """Paint a bot's talk and the log; beside the board everybody's beaver, too."""
-        canvas, look, palette = self._canvas, self._look, self._palette
+        canvas, look = self._canvas, self._look
         if self._beside and look.beavers:
-            room = paint_all(canvas, room, look, palette)
-        room = paint_said(canvas, room, look, palette)
+            room = paint_all(canvas, room, look)
+        room = paint_said(canvas, room, look)
         at_bottom = at_bottom and bool(look.piles)
-        told = paint_log(canvas, room, look, palette, at_bottom=at_bottom)
+        told = paint_log(canvas, room, look, at_bottom=at_bottom)
         self.drops_hint = bool(look.hint) and not told
 
     def _paint_sentence(self, room: Room) -> int:
         """Paint the effect of a choice, which a click there carries out; return the row below."""
         look, (x, top, columns, _rows) = self._look, room
-        warning = f"{self._palette.glyphs.warns} {look.warns}" if look.warns else ""
+        warning = f"{self._canvas.palette.glyphs.warns} {look.warns}" if look.warns else ""
         for text, role in (
             (look.says, "water.bad" if look.refused else "water.good"),
             (warning, "water.warn"),
         ):
             rows = wrapped(text, columns) if text else []
-            paint_ruled(self._canvas, (x, top), rows, role, self._palette)
+            paint_ruled(self._canvas, (x, top), rows, role)
             top += len(rows)
         if look.says_command:
             region = Region(x, room.top, columns, top - room.top)
@@ -313,22 +307,22 @@ class _Panel:
 
         The name of a card stands on its upper edge, its note on the lower one.
         """
-        canvas, palette = self._canvas, self._palette
+        canvas = self._canvas
         if not self._large and self._look.turns:
-            canvas.frame(x, y, size, palette.glyphs.empty, palette["water.dim"], fill=None)
+            canvas.frame(x, y, size, canvas.palette.glyphs.empty, "water.dim", fill=None)
         for pile in self._large:
             edges = _edges(pile, size[0]) or ("", "")
             if pile.card is not None:
                 # A name that stands on the edge need not stand on the card.
                 on_edges = (*edges, " ".join(edges))
                 label = "" if pile.card.label in on_edges else pile.card.label
-                paint_slot(canvas, x, y, size, replace(pile.card, label=label), palette)
+                paint_slot(canvas, x, y, size, replace(pile.card, label=label))
             for row, text in zip((y, y + size[1] - 1), edges):
                 if text:
                     tag = f" {text} " if cell_len(text) + 4 <= size[0] else text
                     if cell_len(tag) > size[0] - 2:  # both corners stay, or none
                         tag += " " * (size[0] - cell_len(tag))
-                    canvas.put(x + (size[0] - cell_len(tag)) // 2, row, tag, palette["bar.head"])
+                    canvas.put(x + (size[0] - cell_len(tag)) // 2, row, tag, "bar.head")
             card = Region(x, y, *size)
             self.places.append(Shown(card, place=pile.place, card=card))
             x += size[0] + 2
@@ -343,7 +337,7 @@ class _Panel:
         self, x: int, y: int, size: Size, piles: Sequence[PileLook], caption_rows: int
     ) -> None:
         """Paint the piles beside each other, with their captions above them."""
-        canvas, palette = self._canvas, self._palette
+        canvas = self._canvas
         room = canvas.width - x
         step = min(size[0] + _GAP, room // max(len(piles), 1))
         captions = [_caption(pile, caption_rows, step - 1) for pile in piles]
@@ -367,16 +361,16 @@ class _Panel:
             middle = columns if caption_rows == 2 else 0
             for row, text in enumerate(caption, y - len(caption)):
                 left = x - before + max(0, (middle - cell_len(text)) // 2)
-                canvas.put(left, row, text, palette["water"])
+                canvas.put(left, row, text, "water")
             card = Region(x + max(0, (middle - size[0]) // 2), y, *size)
             across = columns + max(0, min(gap, spare)) if crowded else step
             spare -= gap
             if pile.card is not None:
-                paint_slot(canvas, card.x, y, size, pile.card, palette)
+                paint_slot(canvas, card.x, y, size, pile.card)
                 room_beside = x + across - card.right - 1
                 edges = min(_MOST_EDGES, (pile.cards - 1) // _CARDS_AN_EDGE, room_beside)
                 if edges > 0:
-                    paint_edges(canvas, card.right, y, (edges, size[1]), pile.card, palette)
+                    paint_edges(canvas, card.right, y, (edges, size[1]), pile.card)
             region = Region(x, y - 1, across, size[1] + 1)
             self.places.append(Shown(region, place=pile.place, card=card))
             x += across

@@ -32,10 +32,10 @@ def picture(name: str, glyphs: Glyphs) -> list[str]:
     return asset(f"pictures/{name}{suffix}.txt").read_text(encoding="utf-8").splitlines()
 
 
-def paint_masthead(canvas: Canvas, palette: Palette) -> None:
+def paint_masthead(canvas: Canvas) -> None:
     """Paint the name of the game, its animal and the water's edge into the top six rows."""
-    canvas.block(2, 0, picture("masthead", palette.glyphs), palette["water.drawn"])
-    canvas.fill(MASTHEAD_ROWS - 1, palette.glyphs.waves, palette["water.wave"])
+    canvas.block(2, 0, picture("masthead", canvas.palette.glyphs), "water.drawn")
+    canvas.fill(MASTHEAD_ROWS - 1, canvas.palette.glyphs.waves, "water.wave")
 
 
 Scale: TypeAlias = Literal["large", "small"]
@@ -125,7 +125,7 @@ def paint_showpiece(game: str, width: int, height: int, palette: Palette) -> Can
         palette: colours and glyphs.
     """
     if not shelf.has_part(game, "showpiece"):
-        canvas, title = Canvas(width, height, palette["water"]), shelf.GAMES[game].title
-        canvas.put((width - cell_len(title)) // 2, height // 2, title, palette["water.strong"])
+        canvas, title = Canvas(width, height, palette), shelf.GAMES[game].title
+        canvas.put((width - cell_len(title)) // 2, height // 2, title, "water.strong")
         return canvas
     return cast(Canvas, shelf.part(game, "showpiece").paint(width, height, palette))

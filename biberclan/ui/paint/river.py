@@ -10,7 +10,6 @@ from biberclan.table.glyphs import ASCII, Glyphs
 from biberclan.table.layout import is_spread
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import drawings_of, drawn
-from biberclan.ui.paint.palette import Palette
 
 Sky: TypeAlias = Literal["morning", "day", "evening", "night"]
 
@@ -58,17 +57,16 @@ def sky_at(hour: int) -> Sky:
     return "evening" if 17 <= hour < 21 else "night"
 
 
-def paint_sky(canvas: Canvas, region: Region, sky: Sky, palette: Palette) -> None:
+def paint_sky(canvas: Canvas, region: Region, sky: Sky) -> None:
     """Paint sun, moon, clouds or stars.
 
     Args:
         canvas: the canvas to paint on.
         region: the region of the sky; its last row is the one above the water.
         sky: the sky.
-        palette: colours and glyphs.
     """
     body = {"morning": "half sun", "day": "sun", "evening": "half sun", "night": "moon"}[sky]
-    rows = _drawing(body, palette.glyphs)
+    rows = _drawing(body, canvas.palette.glyphs)
     across = {"morning": 0.1, "day": 0.6, "evening": 0.9, "night": 0.75}[sky]
     x = region.x + int((region.width - 8) * across)
     y = region.bottom - len(rows) if body == "half sun" else region.y
@@ -78,17 +76,17 @@ def paint_sky(canvas: Canvas, region: Region, sky: Sky, palette: Palette) -> Non
                 region.x + number * 6 + number * number % 5,
                 region.y + number * 3 % region.height,
             )
-            canvas.put(*star, palette.glyphs.dots, palette["water.dim"])
+            canvas.put(*star, canvas.palette.glyphs.dots, "water.dim")
     elif region.width > 30:
-        cloud = _drawing("cloud", palette.glyphs)
+        cloud = _drawing("cloud", canvas.palette.glyphs)
         at = region.x + region.width // 3
         if x > at:  # apart from the sun, where the sky is narrow
             at = min(at, x - 1 - max(map(len, cloud)))
-        canvas.block(at, region.y + 1, cloud, palette["water.dim"])
-    canvas.block(x, y, rows, palette["water.drawn"])
+        canvas.block(at, region.y + 1, cloud, "water.dim")
+    canvas.block(x, y, rows, "water.drawn")
 
 
-def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette) -> None:
+def paint_river(canvas: Canvas, top: int, rows: int, beat: int) -> None:
     """Paint waves and a beaver that swims along them.
 
     Args:
@@ -96,17 +94,16 @@ def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette
         top: the upper row, with nothing but the beaver's head in it.
         rows: the number of rows, at least `SWIM_ROWS`.
         beat: the distance that it has swum, in columns.
-        palette: colours and glyphs.
     """
-    waves = palette.glyphs.waves * (canvas.width // len(palette.glyphs.waves) + 1)
+    waves = canvas.palette.glyphs.waves * (canvas.width // len(canvas.palette.glyphs.waves) + 1)
     for row in range(1, rows):
-        shift = row * 2 % len(palette.glyphs.waves)
-        canvas.put(0, top + row, waves[shift:] + waves[:shift], palette["water.wave"])
+        shift = row * 2 % len(canvas.palette.glyphs.waves)
+        canvas.put(0, top + row, waves[shift:] + waves[:shift], "water.wave")
     x = beat % (canvas.width + _SWIMMER) - _SWIMMER
-    for y, drawn_row in enumerate(_drawing("swimmer", palette.glyphs), top):
+    for y, drawn_row in enumerate(_drawing("swimmer", canvas.palette.glyphs), top):
         swimmer = drawn_row.lstrip()
         at = x + len(drawn_row) - len(swimmer)
-        canvas.put(at, y, swimmer, palette["wood.active.water"])
+        canvas.put(at, y, swimmer, "wood.active.water")
 
 
 def bank_scale(columns: int, rows: int, glyphs: Glyphs) -> int:
@@ -121,7 +118,7 @@ def bank_rows(scale: int) -> int:
 
 
 def paint_bank(
-    canvas: Canvas, top: int, titles: Sequence[str], lit: str, palette: Palette, scale: int = 1
+    canvas: Canvas, top: int, titles: Sequence[str], lit: str, scale: int = 1
 ) -> list[Region]:
     """Paint a lodge for each game, its name on the water's edge.
 
@@ -130,33 +127,32 @@ def paint_bank(
         top: the upper row.
         titles: the titles of the games, "" for a lodge without a name.
         lit: the title of the game pointed at, "" for none.
-        palette: colours and glyphs.
         scale: the scale of the lodges, 1 for the usual size.
 
     Returns:
         The regions of the lodges with their names, in the games' order.
     """
-    rows = _drawing("lodge", palette.glyphs, scale)
+    rows = _drawing("lodge", canvas.palette.glyphs, scale)
     wide, lodges = _LODGE * scale, []
     for number, title in enumerate(titles):
         x = round(((2 * number + 1) * canvas.width / len(titles) - wide) / 2)
         middle = x + wide // 2
-        canvas.block(x, top, rows, palette["wood.active.water"])
-        style = palette["bar.head" if title == lit else "water.strong"]
+        canvas.block(x, top, rows, "wood.active.water")
+        role = "bar.head" if title == lit else "water.strong"
         if title:
-            canvas.put(middle - cell_len(title) // 2 - 1, top + len(rows), f" {title} ", style)
+            canvas.put(middle - cell_len(title) // 2 - 1, top + len(rows), f" {title} ", role)
         lodges.append(Region(x, top, wide, len(rows) + 1))
     return lodges
 
 
-def paint_ripples(canvas: Canvas, top: int, palette: Palette) -> None:
+def paint_ripples(canvas: Canvas, top: int) -> None:
     """Paint quiet water from a row down."""
     for y in range(top, canvas.height):
         for x in range(7 * y % 11, canvas.width, 17):
-            canvas.put(x, y, palette.glyphs.waves[:2], palette["water.wave"])
+            canvas.put(x, y, canvas.palette.glyphs.waves[:2], "water.wave")
 
 
-def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
+def paint_scene(canvas: Canvas, sky: Sky) -> None:
     """Paint the river below the text of a page if a third of its rows, or many, would be blank.
 
     If there is room, lodges stand there, and sun or moon beside the text. The same is painted
@@ -169,26 +165,26 @@ def paint_scene(canvas: Canvas, palette: Palette, sky: Sky) -> None:
     if free < min(canvas.height // 3, _SCENE_ROWS):
         if is_spread(canvas.width, canvas.height) and canvas.width - edge >= canvas.width // 3:
             with canvas.within(edge, 1, canvas.width - edge, canvas.height - 1) as part:
-                paint_scene(part, palette, sky)
+                paint_scene(part, sky)
         return
     if swims_in + SWIM_ROWS > canvas.height:  # no half of a beaver
         return
     if free < _SCENE_ROWS:
-        paint_river(canvas, swims_in, SWIM_ROWS, canvas.width * 9 // 25, palette)
-        paint_ripples(canvas, swims_in + SWIM_ROWS, palette)
+        paint_river(canvas, swims_in, SWIM_ROWS, canvas.width * 9 // 25)
+        paint_ripples(canvas, swims_in + SWIM_ROWS)
         return
-    scale = bank_scale(canvas.width, free, palette.glyphs)
-    lodge = _drawing("lodge", palette.glyphs, scale)
+    scale = bank_scale(canvas.width, free, canvas.palette.glyphs)
+    lodge = _drawing("lodge", canvas.palette.glyphs, scale)
     bank = foot + free // 3
     if canvas.width - edge >= _SKY_COLUMNS and bank >= _SKY_ROWS:
         above = Region(edge, 2, canvas.width - edge - _SKY_GAP, bank - 3)
-        paint_sky(canvas, above, "night" if sky == "night" else "day", palette)
-    stand = paint_bank(canvas, bank, [""] * lodges, "", palette, scale)
+        paint_sky(canvas, above, "night" if sky == "night" else "day")
+    stand = paint_bank(canvas, bank, [""] * lodges, "", scale)
     shore, beat = bank + len(lodge), canvas.width * 9 // 25
     if stand:  # the swimmer is behind the first lodge, not below it
         beat = max(beat, stand[0].right + _SWIMMER)
-    paint_river(canvas, shore, SWIM_ROWS, beat, palette)
-    paint_ripples(canvas, shore + SWIM_ROWS, palette)
+    paint_river(canvas, shore, SWIM_ROWS, beat)
+    paint_ripples(canvas, shore + SWIM_ROWS)
 
 
 def _drawing(name: str, glyphs: Glyphs, scale: int = 1) -> list[str]:

@@ -54,16 +54,13 @@ class Sheet(NamedTuple):
         return 2 + longest + bool(self.start) * _START
 
 
-def paint_sheet(
-    canvas: Canvas, top: int, sheet: Sheet, palette: Palette, first: int | None = None
-) -> int:
+def paint_sheet(canvas: Canvas, top: int, sheet: Sheet, first: int | None = None) -> int:
     """Paint the points of all finished rounds and their totals.
 
     Args:
         canvas: the canvas to paint on.
         top: the first row; the row above it becomes water.
         sheet: the sheet; without room for all rounds, the last ones have columns.
-        palette: colours and glyphs.
         first: the index of the first round with a column; if given, all columns are narrow.
 
     Returns:
@@ -77,46 +74,46 @@ def paint_sheet(
     else:
         column = _NARROW
     total_at = points_at + column * (rounds - first)
-    canvas.fill(top - 1, palette.glyphs.waves, palette["water.wave"])
-    canvas.put(1, top, _("Round"), palette["water"])
+    canvas.fill(top - 1, canvas.palette.glyphs.waves, "water.wave")
+    canvas.put(1, top, _("Round"), "water")
     for i, number in enumerate(range(first + 1, rounds + 1)):
-        canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", palette["water"])
-    canvas.put(total_at, top, f"{_('Total'):>{_TOTAL}}", palette["water"])
+        canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", "water")
+    canvas.put(total_at, top, f"{_('Total'):>{_TOTAL}}", "water")
     if start:
         # Translators: the head of the column of the points that somebody starts with; 6 characters.
-        canvas.put_right(points_at - 1, top, _("Start"), palette["water"])
+        canvas.put_right(points_at - 1, top, _("Start"), "water")
     totals = totals_of(sheet.scores, len(sheet.people), start)
     leading = best_points(totals, sheet.best)
     for seat, name in enumerate(sheet.people):
         y = top + 1 + seat
-        canvas.put(1, y, name, palette[seat_role(seat)])
+        canvas.put(1, y, name, seat_role(seat))
         if start:
-            canvas.put_right(points_at - 1, y, signed(start[seat], palette), palette["water"])
+            canvas.put_right(points_at - 1, y, signed(start[seat], canvas.palette), "water")
         for i, row in enumerate(sheet.scores[first:]):
-            text = signed(row[seat], palette)
-            canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", palette["water"])
-        total, end = signed(totals[seat], palette), total_at + _TOTAL
+            text = signed(row[seat], canvas.palette)
+            canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", "water")
+        total, end = signed(totals[seat], canvas.palette), total_at + _TOTAL
         leads = bool(sheet.scores or start) and totals[seat] == leading
         role = "water.active" if leads else "water.strong"
-        canvas.put_right(end, y, total, palette[role])
+        canvas.put_right(end, y, total, role)
         if leads:
-            crown = palette.glyphs.crown
-            canvas.put(end - cell_len(total) - 2, y, crown, palette["water.drawn"])
+            crown = canvas.palette.glyphs.crown
+            canvas.put(end - cell_len(total) - 2, y, crown, "water.drawn")
     return top + 1 + len(sheet.people)
 
 
-def paint_sheets(canvas: Canvas, top: int, sheet: Sheet, palette: Palette) -> None:
+def paint_sheets(canvas: Canvas, top: int, sheet: Sheet) -> None:
     """Paint the same as `paint_sheet`, with rounds that have no room in parts below one another.
 
     Each part ends with the totals so far; without room for all parts, the last ones are painted.
     """
     across = max(1, (canvas.width - sheet.points_at - _TOTAL) // _NARROW)
     if sheet.rounds <= across:
-        paint_sheet(canvas, top, sheet, palette)
+        paint_sheet(canvas, top, sheet)
         return
     height = len(sheet.people) + 2
     parts = range(0, sheet.rounds, across)[-((canvas.height - top + 1) // height) :]
     for place, first in enumerate(parts):
         end = min(first + across, sheet.rounds)
         part = sheet._replace(scores=sheet.scores[:end], rounds=end)
-        paint_sheet(canvas, top + place * height, part, palette, first)
+        paint_sheet(canvas, top + place * height, part, first)

@@ -22,15 +22,14 @@ _GAP: Final = 2
 if the name needs the other."""
 
 
-def paint_heading(canvas: Canvas, look: SeatLook, palette: Palette) -> None:
+def paint_heading(canvas: Canvas, look: SeatLook) -> None:
     """Paint the heading into the first row.
 
     Args:
         canvas: the canvas to paint on, as wide as the cards' place on the table.
         look: the look of the seat.
-        palette: colours and glyphs.
     """
-    glyphs = palette.glyphs
+    glyphs = canvas.palette.glyphs
     pointer = glyphs.pointer if look.active and look.title else " "
     mark = f" {glyphs.closed}" if look.ender else ""
     key = f"[{look.key}]" if look.key else ""
@@ -44,10 +43,10 @@ def paint_heading(canvas: Canvas, look: SeatLook, palette: Palette) -> None:
     title = pointer + shortened(look.title, room, glyphs.more)
     name = f"{title}{mark}"
     if name.strip():
-        canvas.put(0, 0, name, palette[seat_role(look.seat, active=look.active)])
+        canvas.put(0, 0, name, seat_role(look.seat, active=look.active))
     if key:
-        canvas.put(cell_len(name) + 1, 0, key, palette["bar.head" if look.near else "bar.key"])
-    canvas.put(canvas.width - cell_len(note) - gap, 0, note, palette["water"])
+        canvas.put(cell_len(name) + 1, 0, key, "bar.head" if look.near else "bar.key")
+    canvas.put(canvas.width - cell_len(note) - gap, 0, note, "water")
 
 
 _SEATS: Final = 2
@@ -76,19 +75,19 @@ def paint_slots(
         gap: columns between two cards.
         beaver: the beaver that swims in the water if there is room, None for none.
     """
-    canvas = Canvas(width, height, palette["water"])
-    paint_heading(canvas, look, palette)
+    canvas = Canvas(width, height, palette)
+    paint_heading(canvas, look)
     shore = plan.size(card)[1] - 1
-    canvas.fill(shore, palette.glyphs.waves, palette["water.wave"])
-    paint_ripples(canvas, shore + 1, palette)  # quiet water, as much as there is room for
+    canvas.fill(shore, palette.glyphs.waves, "water.wave")
+    paint_ripples(canvas, shore + 1)  # quiet water, as much as there is room for
     if beaver is not None:
-        paint_swimming(canvas, shore + 1, beaver, palette)
+        paint_swimming(canvas, shore + 1, beaver)
     origins = plan.origins(width, card, gap)
-    style = palette["wood.active" if look.active else "wood"]
+    role = "wood.active" if look.active else "wood"
     for x, y, text in plan.scenery(width, origins, card, palette.glyphs):
-        canvas.put(x, y, text, style)
+        canvas.put(x, y, text, role)
     for (x, y), slot in zip(origins, look.slots):
-        paint_slot(canvas, x, y, card, slot, palette)
+        paint_slot(canvas, x, y, card, slot)
     return canvas
 
 
@@ -105,7 +104,6 @@ def paint_jump(
     card: Size,
     end: Size,
     way: float,
-    palette: Palette,
 ) -> None:
     """Paint the lit cards on their way to the points, in an arc.
 
@@ -116,7 +114,6 @@ def paint_jump(
         card: columns and rows of a card there.
         end: the left column and upper row that they jump to.
         way: the share of the way that they have covered.
-        palette: colours and glyphs.
     """
     for (x, y), slot in zip(origins, slots):
         if slot.cursor:
@@ -126,7 +123,7 @@ def paint_jump(
             row = round(top + (end[1] - top) * way - _LEAP * sin(pi * way))
             column = min(max(column, 0), canvas.width - _JUMPING[0])
             bare = replace(slot, cursor=False, badge="")
-            paint_slot(canvas, column, max(row, 1), _JUMPING, bare, palette)
+            paint_slot(canvas, column, max(row, 1), _JUMPING, bare)
 
 
 def picture(looks: Sequence[SeatLook], plan: SlotsPlan, room: Size, palette: Palette) -> Canvas:
@@ -139,7 +136,7 @@ def picture(looks: Sequence[SeatLook], plan: SlotsPlan, room: Size, palette: Pal
     columns, rows = plan.size(card)
     gap = GAP if columns <= part else OVERLAP
     part = min(part, columns + 2 * plan.margin + 1)
-    canvas = Canvas(room[0], rows, palette["water"])
+    canvas = Canvas(room[0], rows, palette)
     for number, look in enumerate(looks):
         seat = paint_slots(part, rows, card, look, plan, palette, gap)
         canvas.paste(seat, number * part, 0, 0, rows)

@@ -84,9 +84,7 @@ class Counting(ABC):
         """Return the steps of all seats; the winners are told afterwards."""
 
     @abstractmethod
-    def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
-    ) -> None:
+    def paint_table(self, canvas: Canvas, top: int, rows: int, step: CountingStep) -> None:
         """Paint the table as it is in a step.
 
         Args:
@@ -94,26 +92,22 @@ class Counting(ABC):
             top: the first row.
             rows: the number of rows.
             step: the step.
-            palette: colours and glyphs.
         """
 
     @abstractmethod
-    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
+    def paint(self, canvas: Canvas, top: int, *, room: int) -> int:
         """Paint all of it, once it is counted.
 
         Args:
             canvas: the canvas to paint on.
             top: the first row.
-            palette: colours and glyphs.
             room: the number of rows, including those of the sentence at the end.
 
         Returns:
             The row below.
         """
 
-    def paint_name(
-        self, canvas: Canvas, y: int, rows: int, seat: int, palette: Palette, mark: str = ""
-    ) -> None:
+    def paint_name(self, canvas: Canvas, y: int, rows: int, seat: int, mark: str = "") -> None:
         """Paint a name beside cards that are counted, on several rows if need be, or shortened.
 
         Args:
@@ -121,14 +115,13 @@ class Counting(ABC):
             y: the upper row.
             rows: the number of rows.
             seat: the seat of the name.
-            palette: colours and glyphs.
             mark: a mark behind the name.
         """
         name = wrapped(self.people[seat] + mark, NAME_COLUMNS)
         if len(name) > rows:
             room = NAME_COLUMNS - cell_len(mark)
-            name = [kept_apart(self.people, room, palette.glyphs.more)[seat] + mark]
-        canvas.block(1, y + (rows - len(name)) // 2, name, palette[seat_role(seat)])
+            name = [kept_apart(self.people, room, canvas.palette.glyphs.more)[seat] + mark]
+        canvas.block(1, y + (rows - len(name)) // 2, name, seat_role(seat))
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
         """Return the winners of the round, and the sentence that names them."""
@@ -194,18 +187,16 @@ class SlotsCounting(Counting):
     def fits(self, columns: int, rows: int) -> bool:
         return bool(self._plan.card_sizes(len(self.people), columns, rows))
 
-    def paint_table(
-        self, canvas: Canvas, top: int, rows: int, step: CountingStep, palette: Palette
-    ) -> None:
+    def paint_table(self, canvas: Canvas, top: int, rows: int, step: CountingStep) -> None:
         grid = self._plan.grid(len(self.people), (canvas.width, rows))
         if free := -len(self.people) % grid.columns:  # water where nobody sits
             x, y = (grid.columns - free) * grid.part[0], (grid.rows - 1) * grid.part[1]
             with canvas.within(x, top + y, canvas.width - x, rows - y) as pond:
-                paint_ripples(pond, 1, palette)
+                paint_ripples(pond, 1)
         for seat, (look, slots) in enumerate(zip(self._looks, step.shows)):
             active = seat in (step.winners or (step.seat,))
             now = replace(look, points=step.sums[seat], active=active, slots=slots)
-            part = paint_slots(*grid.part, grid.card, now, self._plan, palette)
+            part = paint_slots(*grid.part, grid.card, now, self._plan, canvas.palette)
             x, y = seat % grid.columns * grid.part[0], seat // grid.columns * grid.part[1]
             canvas.paste(part, x, top + y, 0, part.height)
             if step.jump and seat == step.seat:
@@ -214,7 +205,7 @@ class SlotsCounting(Counting):
                     for across, down in self._plan.origins(grid.part[0], grid.card)
                 ]
                 end = x + grid.part[0] - 6, top + y
-                paint_jump(canvas, slots, at, grid.card, end, step.jump, palette)
+                paint_jump(canvas, slots, at, grid.card, end, step.jump)
 
 
 def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Sequence[int], str]:
@@ -258,7 +249,7 @@ _TEXT: Final = 40
 
 
 def paint_stage(
-    canvas: Canvas, counting: Counting, step: CountingStep, faces: Sequence[str], palette: Palette
+    canvas: Canvas, counting: Counting, step: CountingStep, faces: Sequence[str]
 ) -> None:
     """Paint a step of a counting.
 
@@ -267,29 +258,28 @@ def paint_stage(
         counting: the counting.
         step: the step.
         faces: the beaver of each seat.
-        palette: colours and glyphs.
     """
     faced = counting.fits(canvas.width, canvas.height - ROWS - 2)
     foot = canvas.height - (ROWS + 1 if faced else _FOOT)
-    counting.paint_table(canvas, 1, foot - 1, step, palette)
-    canvas.fill(foot, palette.glyphs.waves, palette["water.wave"])
+    counting.paint_table(canvas, 1, foot - 1, step)
+    canvas.fill(foot, canvas.palette.glyphs.waves, "water.wave")
     left, right = 1, canvas.width - 1
     if faced:
-        left, right = _paint_beavers(canvas, foot + 1, step, faces, palette)
+        left, right = _paint_beavers(canvas, foot + 1, step, faces)
     y = foot + 1
     said = wrapped(step.text, right - left) if step.text else []
     at = y + len(said) + (not step.winners)
-    large = _large(step.sums[step.seat], canvas.height - at, palette)
+    large = _large(step.sums[step.seat], canvas.height - at, canvas.palette)
     # A reversed row right on top of the large digits would take their upper edge.
     touches = bool(step.winners) or not said
     apart = not touches or len(large) < canvas.height - at
     if not step.winners:
         name = counting.people[step.seat]
-        canvas.put(left, y, name, palette[seat_role(step.seat, active=apart)])
+        canvas.put(left, y, name, seat_role(step.seat, active=apart))
         y += 1
     verdict = "water.active" if apart else "water.drawn"
-    canvas.block(left, y, said, palette[verdict if step.winners else "water.strong"])
-    canvas.block(left, at + (touches and apart), large, palette[seat_role(step.seat)])
+    canvas.block(left, y, said, verdict if step.winners else "water.strong")
+    canvas.block(left, at + (touches and apart), large, seat_role(step.seat))
 
 
 def _large(points: int | None, rows: int, palette: Palette) -> list[str]:
@@ -301,7 +291,7 @@ def _large(points: int | None, rows: int, palette: Palette) -> list[str]:
 
 
 def _paint_beavers(
-    canvas: Canvas, y: int, step: CountingStep, faces: Sequence[str], palette: Palette
+    canvas: Canvas, y: int, step: CountingStep, faces: Sequence[str]
 ) -> tuple[int, int]:
     """Paint the beaver of the seat that is counted, at the end all that fit, winners first.
 
@@ -310,8 +300,8 @@ def _paint_beavers(
     """
     left, right = 1, canvas.width - 1
     mood = "glad" if step.winners else "calm"
-    rows = beaver_rows(faces[step.seat], mood, palette.glyphs)
-    canvas.block(left, y, rows, palette[seat_role(step.seat)])
+    rows = beaver_rows(faces[step.seat], mood, canvas.palette.glyphs)
+    canvas.block(left, y, rows, seat_role(step.seat))
     left += COLUMNS + 2
     seats = sorted(range(len(faces)), key=lambda seat: seat not in step.winners)
     others = [seat for seat in seats if step.winners and seat != step.seat]
@@ -321,10 +311,10 @@ def _paint_beavers(
         won = seat in step.winners
         draw, columns = beaver_rows, COLUMNS
         if small and not won:
-            draw, columns = small_rows, small_columns(palette.glyphs)
+            draw, columns = small_rows, small_columns(canvas.palette.glyphs)
         if right - left - columns - 1 < _TEXT:
             break
         right -= columns + 1
-        rows = draw(faces[seat], "glad" if won else "sad", palette.glyphs)
-        canvas.block(right, y + ROWS - len(rows), rows, palette[seat_role(seat)])
+        rows = draw(faces[seat], "glad" if won else "sad", canvas.palette.glyphs)
+        canvas.block(right, y + ROWS - len(rows), rows, seat_role(seat))
     return left, right

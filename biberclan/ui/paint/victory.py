@@ -13,7 +13,7 @@ from biberclan.match.evening import places
 from biberclan.rules.points import Best, totals_after
 from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.sheet import signed
 from biberclan.words.seam import Award
 
@@ -35,7 +35,6 @@ def paint_places(
     totals: Sequence[int],
     winners: Sequence[int],
     best: Best,
-    palette: Palette,
     step: int,
 ) -> None:
     """Paint a row for each place: the name, a bar as long as the points, and the margin.
@@ -46,10 +45,9 @@ def paint_places(
         totals: the points of each seat.
         winners: the seats that have won, with or without the best points.
         best: whether the most or the fewest points win.
-        palette: colours and glyphs.
         step: the number of rows for each place.
     """
-    glyphs, signs, signed_at = palette.glyphs, runners(people), _BEFORE
+    glyphs, signs, signed_at = canvas.palette.glyphs, runners(people), _BEFORE
     are_initials = all(name.upper().startswith(sign) for name, sign in zip(people, signs))
     names_at = signed_at + (0 if are_initials else _SIGN)
     left = names_at + max(_NAME, *map(cell_len, people)) + 1
@@ -58,27 +56,26 @@ def paint_places(
     for i, (place, seat) in enumerate(places(totals, winners, best)):
         row = i * step
         won = seat in winners
-        style = palette[seat_role(seat)]
+        role = seat_role(seat)
         mark = glyphs.crown if won else " "
-        canvas.put(0, row, f"{place}. {mark}", palette["water.drawn" if won else "water"])
+        canvas.put(0, row, f"{place}. {mark}", "water.drawn" if won else "water")
         if names_at > signed_at:
-            canvas.put(signed_at, row, signs[seat], style)
-        canvas.put(names_at, row, people[seat], style)
+            canvas.put(signed_at, row, signs[seat], role)
+        canvas.put(names_at, row, people[seat], role)
         bar = max(0, totals[seat]) * room // most
-        canvas.put(left, row, glyphs.full * bar, style)
-        points = f"{signed(totals[seat], palette):>{FIGURE}}"
-        canvas.put(left + room, row, points, palette["water.strong"])
+        canvas.put(left, row, glyphs.full * bar, role)
+        points = f"{signed(totals[seat], canvas.palette):>{FIGURE}}"
+        canvas.put(left + room, row, points, "water.strong")
         behind = totals[seat] - totals[winners[0]]
         if not won:
-            text = f"+{behind}" if behind > 0 else signed(behind, palette)
-            canvas.put(left + room + FIGURE, row, f"{text:>6}", palette["water"])
+            text = f"+{behind}" if behind > 0 else signed(behind, canvas.palette)
+            canvas.put(left + room + FIGURE, row, f"{text:>6}", "water")
 
 
 def paint_race(
     canvas: Canvas,
     people: Sequence[str],
     scores: Sequence[Sequence[int]],
-    palette: Palette,
     step: int,
     start: Sequence[int] = (),
 ) -> None:
@@ -90,7 +87,6 @@ def paint_race(
         canvas: the canvas to fill; if there is no room for all rounds, the last ones are painted.
         people: the name of each seat.
         scores: the points of each seat for each round.
-        palette: colours and glyphs.
         step: the number of rows for each line, if all have room then; otherwise one is enough.
         start: the points with which each seat has started; empty for none.
     """
@@ -103,16 +99,16 @@ def paint_race(
     for number in range(first, len(after)):
         row = (number - first) * step
         head = _("R{round}").format(round=number + 1)
-        canvas.put(0, row, head, palette["water.dim"])
-        canvas.put(4, row, palette.glyphs.rule * length, palette["water.wave"])
+        canvas.put(0, row, head, "water.dim")
+        canvas.put(4, row, canvas.palette.glyphs.rule * length, "water.wave")
         totals = after[number]
         behind = sorted(range(len(people)), key=lambda seat: totals[seat])
         ideal = [(totals[seat] - low) * (length - 1) // (high - low) for seat in behind]
         beside = None
         for seat, column in zip(behind, _apart(ideal, length)):
-            canvas.put(4 + column, row, signs[seat], palette[seat_role(seat)])
+            canvas.put(4 + column, row, signs[seat], seat_role(seat))
             if totals[seat] == beside:
-                canvas.put(4 + column - 1, row, "=", palette["water"])
+                canvas.put(4 + column - 1, row, "=", "water")
             beside = totals[seat]
 
 
@@ -149,9 +145,7 @@ def runners(people: Sequence[str]) -> list[str]:
     return list(signs.values())
 
 
-def paint_awards(
-    canvas: Canvas, top: int, awards: Sequence[Award], people: Sequence[str], palette: Palette
-) -> None:
+def paint_awards(canvas: Canvas, top: int, awards: Sequence[Award], people: Sequence[str]) -> None:
     """Paint a row for each award, the texts in one column behind all names if they fit.
 
     If they don't, they stand in one column behind single names.
@@ -164,7 +158,7 @@ def paint_awards(
         shortened(
             listed([people[seat] for seat in seats]),
             max(columns // 3, room - cell_len(text)),
-            palette.glyphs.more,
+            canvas.palette.glyphs.more,
         )
         for _title, seats, text in awards
     ]
@@ -172,13 +166,13 @@ def paint_awards(
     if any(common + cell_len(award.text) > room for award in awards):
         common = max(cell_len(people[award.seats[0]]) for award in awards)
     for row, ((title, seats, text), names) in enumerate(zip(awards, named), top):
-        canvas.put(1, row, palette.glyphs.mark, palette["water.drawn"])
-        canvas.put(3, row, translate(title), palette["water"])
+        canvas.put(1, row, canvas.palette.glyphs.mark, "water.drawn")
+        canvas.put(3, row, translate(title), "water")
         role = seat_role(seats[0] if len(seats) == 1 else None)
-        canvas.put(left, row, names, palette[role])
+        canvas.put(left, row, names, role)
         behind = max(cell_len(names), min(common, room - cell_len(text)))
-        told = shortened(text, room - behind, palette.glyphs.more)
-        canvas.put(left + behind + 2, row, told, palette["water"])
+        told = shortened(text, room - behind, canvas.palette.glyphs.more)
+        canvas.put(left + behind + 2, row, told, "water")
 
 
 Line: TypeAlias = Sequence[tuple[int, float]]
@@ -197,7 +191,6 @@ def paint_plot(
     lines: Mapping[int, Line],
     rounds: Sequence[int],
     length: int,
-    palette: Palette,
 ) -> None:
     """Paint each seat's line, with its number, on a scale from 0 to 100 %.
 
@@ -206,54 +199,49 @@ def paint_plot(
         lines: each seat's line.
         rounds: the position at which each round begins.
         length: the last position.
-        palette: colours and glyphs.
     """
     columns, rows = canvas.width - _SCALE, canvas.height - 1
     for quarter in range(_QUARTERS + 1):
         below = quarter / _QUARTERS
         share, row = in_percent(1 - below), round(below * (rows - 1))
-        canvas.put(0, row, f"{share:>{_SCALE - 1}}", palette["water.dim"])
-        canvas.put(_SCALE, row, palette.glyphs.dots * columns, palette["water.dim"])
+        canvas.put(0, row, f"{share:>{_SCALE - 1}}", "water.dim")
+        canvas.put(_SCALE, row, canvas.palette.glyphs.dots * columns, "water.dim")
     for number, begins in enumerate(rounds, 1):
         column = _SCALE + _column(begins, length, columns)
         for row in range(rows):
-            canvas.put(column, row, palette.glyphs.empty[3], palette["water.dim"])
-        canvas.put(column, rows, _("R{round}").format(round=number), palette["water.dim"])
+            canvas.put(column, row, canvas.palette.glyphs.empty[3], "water.dim")
+        canvas.put(column, rows, _("R{round}").format(round=number), "water.dim")
     with canvas.within(_SCALE, 0, columns, rows) as plot:
         numbers = {
-            seat: _paint_line(plot, seat, line, length, palette)
-            for seat, line in lines.items()
-            if line
+            seat: _paint_line(plot, seat, line, length) for seat, line in lines.items() if line
         }
         for seat, numbered in numbers.items():  # on top: equal lines hide no number
             for column, row in numbered:
-                plot.put(column, row, str(seat + 1), palette[seat_role(seat)])
+                plot.put(column, row, str(seat + 1), seat_role(seat))
 
 
-def _paint_line(
-    plot: Canvas, seat: int, line: Line, length: int, palette: Palette
-) -> list[tuple[int, int]]:
+def _paint_line(plot: Canvas, seat: int, line: Line, length: int) -> list[tuple[int, int]]:
     """Paint a line across a plot; return the column and the row of each of its numbers."""
     above_left, flat, above_right, upright, _right, below_left, _bottom, below_right = tuple(
-        palette.glyphs.plain
+        plot.palette.glyphs.plain
     )
-    style = palette[seat_role(seat)]
+    role = seat_role(seat)
     at = [_column(position, length, plot.width) for position, _chance in line]
     before, numbers = None, list[tuple[int, int]]()
     for column in range(at[0], at[-1] + 1):
         chance = line[bisect_right(at, column) - 1][1]
         row = round((1 - chance) * (plot.height - 1))
         if before is None or row == before:
-            plot.put(column, row, flat, style)
+            plot.put(column, row, flat, role)
             if (column - at[0] - 2 * seat) % _NUMBERS == 0:
                 numbers.append((column, row))
         else:
             upper, lower = min(row, before), max(row, before)
             rises = row < before
-            plot.put(column, upper, above_left if rises else above_right, style)
+            plot.put(column, upper, above_left if rises else above_right, role)
             for between in range(upper + 1, lower):
-                plot.put(column, between, upright, style)
-            plot.put(column, lower, below_right if rises else below_left, style)
+                plot.put(column, between, upright, role)
+            plot.put(column, lower, below_right if rises else below_left, role)
         before = row
     assert before is not None
     return [*numbers, (at[-1], before)]

@@ -195,15 +195,15 @@ class HintScreen(ChoicesScreen):
         palette, desk = self.palette, self._desk
         head = self.top - 1
         if not self.answer:
-            canvas.bar(head, self.heading(), palette["bar.head"])
+            canvas.bar(head, self.heading(), "bar.head")
             thinking = _("{bot} is thinking about it.").format(bot=called(ELDER))
-            canvas.put(1, head + 2, thinking, palette["water"])
+            canvas.put(1, head + 2, thinking, "water")
             return
         narrow = self._is_narrow
         what = "" if narrow else self.likes()
         columns = _in_columns(_("to win"), _("points"), what)
         # Without colours it is not reversed, unlike the choice pointed at right below.
-        canvas.bar(head, " " * (_LEFT - 1) + columns, palette["bar"])
+        canvas.bar(head, " " * (_LEFT - 1) + columns, "bar")
         people, chosen = desk.match.setup.people, self.answer[self.cursor]
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
         # A covered hand stays covered: no argument depends on it.
@@ -224,13 +224,13 @@ class HintScreen(ChoicesScreen):
             rows = wrapped(text, canvas.width - left - 1)
             y += narrow
             if y + len(rows) <= canvas.height:  # only whole sentences
-                canvas.block(left, y, rows, palette[role])
+                canvas.block(left, y, rows, role)
                 y += len(rows)
         is_close = is_one_of_equals(self.answer[0], self.answer) and not chosen.is_exact
         if narrow and y + 4 < canvas.height and is_close:
             note = _("{sign}: about equal, as far as {bot} can tell.")
             note = note.format(sign=palette.glyphs.about, bot=called(ELDER))
-            canvas.text_rows(left, y + 1, note, canvas.width - left - 1, palette["water.dim"])
+            canvas.text_rows(left, y + 1, note, canvas.width - left - 1, "water.dim")
 
 
 def _in_columns(wins: str, points: str, what: str) -> str:

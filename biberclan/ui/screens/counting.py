@@ -124,12 +124,12 @@ class StandingScreen(DeskPage, FinaleScreen):
         self.paint_water(canvas, top, *heads)
         high = (rows - 1) * step + 1
         with canvas.within(1, top + step, half - 2, high) as left:
-            paint_places(left, people, totals, winners, best, palette, step)
+            paint_places(left, people, totals, winners, best, step)
         with canvas.within(half + 1, top + step, half - 2, high) as right:
-            paint_race(right, people, view.scores, palette, step, start)
+            paint_race(right, people, view.scores, step, start)
         top += rows * step + 1
         if rich and len(view.scores) > 1:  # else the places say it all
-            paint_sheet(canvas, top + 1, sheet_of(desk), palette)
+            paint_sheet(canvas, top + 1, sheet_of(desk))
             top += len(people) + 2
         self.paint_water(canvas, top)
         came = self._fared or came_from(match.setup, people)
@@ -137,12 +137,12 @@ class StandingScreen(DeskPage, FinaleScreen):
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
         told = awards_of(match)[:room]
-        paint_awards(canvas, top + 1, told, people, palette)
+        paint_awards(canvas, top + 1, told, people)
         top += 1 + len(told)
         top += canvas.height - top > len(story)  # a blank row, if there is one to spare
         for y, sentence in enumerate(story[: canvas.height - top], top):
             text = shortened(sentence, canvas.width - 2, palette.glyphs.more)
-            canvas.put(1, y, text, palette["water"])
+            canvas.put(1, y, text, "water")
 
 
 def _together(winners: Sequence[int], totals: Sequence[int]) -> str:
@@ -249,11 +249,11 @@ class CountingScreen(DeskPage):
             self._count(self._shown + 1)
 
     def paint_page(self, canvas: Canvas) -> None:
-        desk, palette, counting = self._desk, self.palette, self._counting
+        desk, counting = self._desk, self._counting
         people = desk.match.setup.people
         self.paint_head(canvas, counting.head)
         if self._shown < self._all:
-            paint_stage(canvas, counting, counting.script[self._shown], self._faces, palette)
+            paint_stage(canvas, counting, counting.script[self._shown], self._faces)
             return
         winners = counting.script[-1].winners
         room, spread = canvas.height - len(people) - 3, is_spread(canvas.width, canvas.height)
@@ -261,17 +261,17 @@ class CountingScreen(DeskPage):
             aside = canvas.width // 3
             left = canvas.width - aside
             with canvas.within(0, 1, left, canvas.height - 1) as part:
-                counting.paint(part, 1, palette, room=part.height - 1)
+                counting.paint(part, 1, room=part.height - 1)
             with canvas.within(left, 1, aside, canvas.height - 1) as part:
-                top = paint_sheet(part, 1, sheet_of(desk), palette) + 1
-                paint_people(part, top, people, self._faces, winners, palette)
+                top = paint_sheet(part, 1, sheet_of(desk)) + 1
+                paint_people(part, top, people, self._faces, winners)
             return
-        below = counting.paint(canvas, 2, palette, room=canvas.height * 2 // 3 if spread else room)
+        below = counting.paint(canvas, 2, room=canvas.height * 2 // 3 if spread else room)
         top = max(below + 1, canvas.height - len(people) - 2)
         left = canvas.width
         if left >= _BESIDE_SHEET:
             left = left * (3 if (desk.rounds or len(desk.scores)) > _FEW_ROUNDS else 2) // 5
         with canvas.within(0, 0, left, canvas.height) as part:
-            paint_sheet(part, top, sheet_of(desk), palette)
+            paint_sheet(part, top, sheet_of(desk))
         with canvas.within(left, 0, canvas.width - left, canvas.height) as part:
-            paint_people(part, below + 1, people, self._faces, winners, palette)
+            paint_people(part, below + 1, people, self._faces, winners)

@@ -57,7 +57,6 @@ class CourseScreen(MenuScreen):
         ]
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette = self.palette
         head = _("Playing well: {game}").format(game=GAMES[self._run.game].title)
         self.paint_head(canvas, head)
         text = _(
@@ -65,7 +64,7 @@ class CourseScreen(MenuScreen):
             "a chapter; what you miss comes again in the trainer."
         )
         columns = min(canvas.width - 6, TEXT_COLUMNS)
-        canvas.text_rows(3, 2, text.format(enough=ENOUGH), columns, palette["water"])
+        canvas.text_rows(3, 2, text.format(enough=ENOUGH), columns, "water")
 
 
 def _against_elder(game: str) -> str:
@@ -140,5 +139,5 @@ class LectureScreen(PaintedScreen):
         room = canvas.height - 2 - len(below)
         sheet = paint_passage(book, lecture.passage, width, palette, room)
         canvas.paste(sheet, 3, 2, 0, room)
-        canvas.block(3, room + 2, below, palette["water.dim"])
-        canvas.block(3, room + 2, result, palette["water.active"])
+        canvas.block(3, room + 2, below, "water.dim")
+        canvas.block(3, room + 2, result, "water.active")

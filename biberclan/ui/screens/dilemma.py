@@ -195,7 +195,7 @@ class VerdictScreen(HintScreen):
             cost, again = self._run.cost, self._run.again
             role = {"best": "water.good", "good": "water.good", "costly": "water.bad"}
             text = f"{sign(grade(cost))} {self._run.verdict}"
-            canvas.put(1, 0, text, self.palette[role[grade(cost)]])
+            canvas.put(1, 0, text, role[grade(cost)])
             left = cell_len(text) + 3
             if left + cell_len(again) < canvas.width:
-                canvas.put(left, 0, again, self.palette["water.dim"])
+                canvas.put(left, 0, again, "water.dim")

@@ -95,13 +95,13 @@ class AskPanel(Painted):
         palette, look, width = self.palette, self._look, canvas.width
         head = wrapped(look.text, width - 2)
         for y, line in enumerate(head):
-            canvas.bar(y, line, palette["bar.head"])
+            canvas.bar(y, line, "bar.head")
         y = len(head)
         if not look.verdict:
             for line in look.lines:
                 first, *more = wrapped(line, width - 4)
-                canvas.put(1, y, f"{palette.glyphs.dots} {first}", palette["water"])
-                canvas.block(3, y + 1, more, palette["water"])
+                canvas.put(1, y, f"{palette.glyphs.dots} {first}", "water")
+                canvas.block(3, y + 1, more, "water")
                 y += 1 + len(more)
         choices = self._lay_choices(width)
         if not look.verdict:
@@ -114,12 +114,12 @@ class AskPanel(Painted):
             self._paint_choices(canvas, choices, y)
             y += rows + (spare > 1)
             role = "water.good" if look.is_right else "water.bad"
-            canvas.put(1, y, look.verdict, palette[role])
+            canvas.put(1, y, look.verdict, role)
             canvas.point(1, y)
-            canvas.block(1, y + 1, reason, palette["water.strong"])
+            canvas.block(1, y + 1, reason, "water.strong")
         canvas.point(1, 0)
         if width >= MIN_COLUMNS:  # below the board
-            paint_scene(canvas, palette, sky_now())
+            paint_scene(canvas, sky_now())
 
     def _lay_choices(self, width: int) -> list[_Laid]:
         """Lay the choices beside one another, from row 0 on."""
@@ -146,9 +146,9 @@ class AskPanel(Painted):
             elif look.verdict:
                 role, sign = ("water.bad", written(WRONG)) if picked else ("water.dim", "")
             (first, *more), top = laid.rows, y + laid.y
-            canvas.put(laid.x, top, f" {first} ", palette[role])
-            canvas.put(laid.x, top, sign, palette[role])
-            canvas.block(laid.x + 3, top + 1, more, palette[role])  # beside the board
+            canvas.put(laid.x, top, f" {first} ", role)
+            canvas.put(laid.x, top, sign, role)
+            canvas.block(laid.x + 3, top + 1, more, role)  # beside the board
             self._places.append(Region(laid.x, top, laid.columns, len(laid.rows)))
 
     def choice_at(self, x: int, y: int) -> int:

@@ -77,7 +77,7 @@ class EveningScreen(FinaleScreen):
         self.program.open(NewTable(following(self._last, game)))
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette, stands = self.palette, self._standings
+        stands = self._standings
         people, leaders = stands.people, stands.leaders
         self.paint_head(canvas, title_of(stands.evening))
         over = stands.next_game is None
@@ -100,14 +100,14 @@ class EveningScreen(FinaleScreen):
             spread = rich and top + 2 * len(people) + 4 + len(told) + below <= canvas.height
             top = self._paint_table(part, top, 1 + spread)
             top += spread + rich
-            part.block(1, top, told, palette["water.dim"])
+            part.block(1, top, told, "water.dim")
             top += len(told) + (rich and below > 0)
             top += 0 if aside else self._paint_bests(part, top)
         if aside:
             with canvas.within(canvas.width - aside, 0, aside, canvas.height) as part:
                 top = max(top, 2 + self._paint_bests(part, 2))
         if canvas.height - top >= _POND_ROWS:
-            paint_people(canvas, top + 1, people, self._faces, leaders, palette)
+            paint_people(canvas, top + 1, people, self._faces, leaders)
 
     def _paint_bests(self, canvas: Canvas, top: int) -> int:
         """Paint as many of the bests as there is room for; return the number of rows they take."""
@@ -116,7 +116,7 @@ class EveningScreen(FinaleScreen):
             return 0
         self.paint_water(canvas, top, (1, _("Bests of the evening")))
         people = self._standings.people
-        paint_awards(canvas, top + 1, told, people, self.palette)
+        paint_awards(canvas, top + 1, told, people)
         return 1 + len(told)
 
     def _paint_table(self, canvas: Canvas, top: int, step: int) -> int:
@@ -132,21 +132,21 @@ class EveningScreen(FinaleScreen):
         top += 1
         x = left
         for wide, head in (*columns, (_TOTAL, _("Together"))):
-            canvas.put(x, top, f"{head:>{wide}}", palette["water"])
+            canvas.put(x, top, f"{head:>{wide}}", "water")
             x += wide
         most = max(stands.totals, default=0)
         for seat, name in enumerate(people):
             y, x = top + 1 + seat * step, left
-            canvas.put(1, y, name, palette[seat_role(seat)])
+            canvas.put(1, y, name, seat_role(seat))
             for number, (wide, _head) in enumerate(columns):
                 text = palette.glyphs.dots
                 if number < len(games):
                     text = str(stands.points[number][seat])
-                canvas.put(x, y, f"{text:>{wide}}", palette["water"])
+                canvas.put(x, y, f"{text:>{wide}}", "water")
                 x += wide
             total = stands.totals[seat]
             role = "water.active" if total == most else "water.strong"
-            canvas.put_right(x + _TOTAL, y, str(total), palette[role])
+            canvas.put_right(x + _TOTAL, y, str(total), role)
             if seat in stands.leaders:
-                canvas.put(x + _TOTAL + 1, y, palette.glyphs.crown, palette["water.drawn"])
+                canvas.put(x + _TOTAL + 1, y, palette.glyphs.crown, "water.drawn")
         return top + 2 + (len(people) - 1) * step

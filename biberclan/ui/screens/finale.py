@@ -52,7 +52,7 @@ class FinaleScreen(PaintedScreen):
 
     def picture(self) -> Canvas:
         """Return what is saved of this page."""
-        canvas = Canvas(*_SAVED, self.palette["water"])
+        canvas = Canvas(*_SAVED, self.palette)
         self.paint_page(canvas)
         return canvas
 
@@ -83,21 +83,21 @@ class FinaleScreen(PaintedScreen):
         x, top = 1, 1 if canvas.height <= MIN_ROWS else 2
         for seat in seats[:_MOST_FACES]:
             beaver = beaver_rows(faces[seat], "glad", palette.glyphs)
-            canvas.block(x, top + _NAME_ROWS + 2 - len(beaver), beaver, palette[seat_role(seat)])
+            canvas.block(x, top + _NAME_ROWS + 2 - len(beaver), beaver, seat_role(seat))
             x += COLUMNS + 2
-        canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
+        canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", "water.strong")
         columns = canvas.width - x - 1
         said = wrapped(remark, columns)
         room = _NAME_ROWS - _FOR_ROW * (len(said) - 1)
         names = names_in_large(winners, columns, room, palette.glyphs)
         y = top + 3 + max(0, (POINTS - len(names)) // 2)
         role = "water.good" if len(seats) > 1 else seat_role(*seats)
-        canvas.block(x, y, names, palette[role])
-        canvas.block(x, top + _NAME_ROWS + 3 - len(said), said, palette["water"])
+        canvas.block(x, y, names, role)
+        canvas.block(x, top + _NAME_ROWS + 3 - len(said), said, "water")
         return top + _NAME_ROWS + 3
 
     def paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
         """Paint a row of water with headings in it, each with its column."""
-        canvas.fill(y, self.palette.glyphs.waves, self.palette["water.wave"])
+        canvas.fill(y, self.palette.glyphs.waves, "water.wave")
         for x, head in heads:
-            canvas.put(x, y, f" {head} ", self.palette["water.strong"])
+            canvas.put(x, y, f" {head} ", "water.strong")

@@ -87,7 +87,7 @@ class TooSmall(Painted):
                 break
         else:
             rows = [shortened(size, width, self.palette.glyphs.more)]
-        canvas.block(margin, 0, rows, self.palette["water.strong"])
+        canvas.block(margin, 0, rows, "water.strong")
 
 
 class Page(Painted):
@@ -109,7 +109,7 @@ class Page(Painted):
         columns = min(self._owner.smallest[0], self._owner.page_columns)
         if canvas.width >= columns and canvas.height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
-            paint_scene(canvas, self.palette, sky_now())
+            paint_scene(canvas, sky_now())
             canvas.point(1, 0)
 
     def on_click(self, event: events.Click) -> None:
@@ -359,7 +359,7 @@ class PaintedScreen(FramedScreen):
 
     def paint_head(self, canvas: Canvas, head: str) -> None:
         """Paint the heading across the first row."""
-        canvas.bar(0, head, self.palette["bar.head"])
+        canvas.bar(0, head, "bar.head")
 
     def clicked(self, x: int, y: int) -> None:
         """Act on a click on the page; subclasses override it."""

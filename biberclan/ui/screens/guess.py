@@ -141,18 +141,18 @@ class GuessScreen(PaintedScreen):
         return width - 2 * _LEFT - _NAMES - _FIGURES
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette, width = self.palette, canvas.width - 2 * _LEFT
+        width = canvas.width - 2 * _LEFT
         self.paint_head(canvas, self._head())
         if self._is_over:
             y = 2
             for text, role in zip(self._guessing.summary(), ("water.strong", *["water"] * 9)):
                 rows = wrapped(text, width)
                 if y + len(rows) <= canvas.height:  # only whole sentences
-                    canvas.block(_LEFT, y, rows, palette[role])
+                    canvas.block(_LEFT, y, rows, role)
                     y += len(rows) + 1
             return
         fact, answered = self._fact, self._answered
-        y = canvas.text_rows(_LEFT, 2, fact.text, width, palette["water.strong"]) + 1
+        y = canvas.text_rows(_LEFT, 2, fact.text, width, "water.strong") + 1
         self._line_row = y
         number = fact.least if self._number is None else self._number
         told = "" if self._number is None else in_figures(number)
@@ -165,18 +165,18 @@ class GuessScreen(PaintedScreen):
                 y += 1
                 self._paint_line(canvas, y, name, in_figures(guess), (guess, guess), "water")
         left, most = _LEFT + _NAMES, fact.end
-        canvas.put(left, y + 1, in_figures(fact.least), palette["water.dim"])
-        canvas.put_right(left + self._columns(canvas.width), y + 1, most, palette["water.dim"])
+        canvas.put(left, y + 1, in_figures(fact.least), "water.dim")
+        canvas.put_right(left + self._columns(canvas.width), y + 1, most, "water.dim")
         if answered is None:
             if self._note:
-                canvas.text_rows(_LEFT, y + 3, self._note, width, palette["water.bad"])
+                canvas.text_rows(_LEFT, y + 3, self._note, width, "water.bad")
             else:
-                canvas.text_rows(_LEFT, y + 3, where_measured(), width, palette["water.dim"])
+                canvas.text_rows(_LEFT, y + 3, where_measured(), width, "water.dim")
             return
         role = "water.good" if answered.is_right else "water.bad"
-        y = canvas.text_rows(_LEFT, y + 3, answered.verdict, width, palette[role])
-        y = canvas.text_rows(_LEFT, y, fact.measured, width, palette["water"])
-        canvas.text_rows(_LEFT, y + 1, fact.why, width, palette["water.strong"])
+        y = canvas.text_rows(_LEFT, y + 3, answered.verdict, width, role)
+        y = canvas.text_rows(_LEFT, y, fact.measured, width, "water")
+        canvas.text_rows(_LEFT, y + 1, fact.why, width, "water.strong")
 
     def _head(self) -> str:
         """Return the heading, with a sign for each question of the sitting."""
@@ -199,7 +199,7 @@ class GuessScreen(PaintedScreen):
         palette, fact, columns = self.palette, self._fact, self._columns(canvas.width)
         glyphs, left = palette.glyphs, _LEFT + _NAMES
         low, high = (round(columns * (end - fact.least) / (fact.most - fact.least)) for end in ends)
-        canvas.put(_LEFT, y, shortened(name, _NAMES - 2, glyphs.more), palette[role])
-        canvas.put(left, y, glyphs.rule * columns, palette["water.dim"])
-        canvas.put(left, y, glyphs.full * low + glyphs.weave * (high - low), palette[role])
-        canvas.put(left + columns + 1, y, told, palette[role])
+        canvas.put(_LEFT, y, shortened(name, _NAMES - 2, glyphs.more), role)
+        canvas.put(left, y, glyphs.rule * columns, "water.dim")
+        canvas.put(left, y, glyphs.full * low + glyphs.weave * (high - low), role)
+        canvas.put(left + columns + 1, y, told, role)

@@ -140,11 +140,10 @@ class PraiseScreen(MenuScreen):
         self.program.open(Home())
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette = self.palette
         self.paint_head(
             canvas, _("The course is done") if self._is_whole else _("Your first round")
         )
-        canvas.put(3, 2, self._result(), palette["water.active"])
+        canvas.put(3, 2, self._result(), "water.active")
         text = _(
             "You have played a whole round, from the first card to the counting. "
             "That is the whole game; everything else comes by playing."
@@ -152,7 +151,7 @@ class PraiseScreen(MenuScreen):
         if not self._is_whole:
             played = _("You have played a whole round, from the first card to the counting.")
             text = f"{played} {self._so_far}"
-        canvas.text_rows(3, 4, text, min(canvas.width - 6, 74), palette["water.strong"])
+        canvas.text_rows(3, 4, text, min(canvas.width - 6, 74), "water.strong")
 
     def _result(self) -> str:
         """Return the sentence that says, kindly, how the round ended."""

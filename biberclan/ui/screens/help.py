@@ -107,19 +107,19 @@ class HelpScreen(PaintedScreen):
 
     def _paint_marks(self, canvas: Canvas, x: int, top: int) -> None:
         for y, mark in enumerate(self._table.marks(self.palette.glyphs), top):
-            canvas.put(x, y, mark.sign, self.palette["water.strong"])
-            canvas.put(x + 6, y, mark.text, self.palette["water"])
+            canvas.put(x, y, mark.sign, "water.strong")
+            canvas.put(x + 6, y, mark.text, "water")
 
     def _paint_keys(self, canvas: Canvas, keys: Sequence[tuple[Command, str]]) -> None:
         palette = self.palette
         self.paint_head(canvas, _("Help"))
         settings = next(c for c in self._commands if c.id == SETTINGS.id)
         text = f"{settings.called(palette.glyphs)} {_('Settings')}"
-        canvas.put(canvas.width - len(text) - 1, 0, text, palette["bar.note"])
+        canvas.put(canvas.width - len(text) - 1, 0, text, "bar.note")
         passage = passage_at_hand(self._desk)
         rulebook = next(c for c in self._commands if c.id == RULEBOOK.id)
         title = f"{passage.title} ({rulebook.called(palette.glyphs)})"
-        canvas.put(2, 1, title, palette["water.strong"])
+        canvas.put(2, 1, title, "water.strong")
         rows = passage.rows(min(canvas.width - 4, TEXT_COLUMNS))
         left = canvas.height - 2 - len(keys)
         legend_rows = self._legend_rows(canvas.width)
@@ -131,19 +131,19 @@ class HelpScreen(PaintedScreen):
         if len(rows) > room:
             rows = rows[:room]
             rows[-1:] = [f"{row} {palette.glyphs.more}" for row in rows[-1:]]
-        canvas.block(2, 2, rows, palette["water"])
+        canvas.block(2, 2, rows, "water")
         self._lines = {0: SETTINGS.id}
         below = canvas.height - legend_rows * has_legend
         gap = 2 + len(rows) + len(keys) < below  # none if every row is needed
         top = 2 + gap + len(rows)
         for y, (command, row) in enumerate(keys, top):
             if self._lines.get(y - 1) != command.id:
-                canvas.put(2, y, command.called(palette.glyphs), palette["water.strong"])
-            canvas.put(_KEYS, y, row, palette["water"])
+                canvas.put(2, y, command.called(palette.glyphs), "water.strong")
+            canvas.put(_KEYS, y, row, "water")
             self._lines[y] = command.id
         if is_spread(canvas.width, canvas.height):
             head = _("What the marks on the cards mean")
-            canvas.put(canvas.width // 2, 1, head, palette["water.strong"])
+            canvas.put(canvas.width // 2, 1, head, "water.strong")
             self._paint_marks(canvas, canvas.width // 2, 3)
             top = max(top, 3 + len(self._table.marks(palette.glyphs)) - len(keys))
         if has_legend:
@@ -206,6 +206,6 @@ class HelpScreen(PaintedScreen):
         free = canvas.width - _LEGEND_MARGINS - said - len(legend) * size[0]
         free = free if size > _LEGEND_CARD else 0
         for look, text in legend:
-            paint_slot(canvas, x, y, size, look, self.palette)
-            canvas.put(x + size[0] + 1, y + size[1] // 2, text, self.palette["water"])
+            paint_slot(canvas, x, y, size, look)
+            canvas.put(x + size[0] + 1, y + size[1] // 2, text, "water")
             x += size[0] + cell_len(text) + _AROUND_TEXT + free // len(legend)

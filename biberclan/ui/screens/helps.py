@@ -141,16 +141,16 @@ class HelpsScreen(PaintedScreen):
         self.paint_head(canvas, _("Help for each seat"))
         columns = self._columns()
         for left, head in zip(columns, self._heads):
-            canvas.put(left, _TOP - 2, head, palette["water.dim"])
+            canvas.put(left, _TOP - 2, head, "water.dim")
         for seat, name in enumerate(setup.people):
             y = _TOP + seat
-            canvas.put(3, y, name, palette[seat_role(seat, active=seat == self._seat)])
+            canvas.put(3, y, name, seat_role(seat, active=seat == self._seat))
             for at, left in enumerate(columns):
                 here = (seat, at) == (self._seat, self._at)
                 text = f" {self._value(self._kinds[at], seat)} "
                 role = "bar.head" if here else "water.strong"
-                canvas.put(left - 1, y, text, palette[role])
-        canvas.put(1, _TOP + self._seat, palette.glyphs.pointer, palette["water.active"])
+                canvas.put(left - 1, y, text, role)
+        canvas.put(1, _TOP + self._seat, palette.glyphs.pointer, "water.active")
         canvas.point(columns[self._at], _TOP + self._seat)
         if kind is None:
             text = words_of(setup.game).NAMES.option_help(START)
@@ -162,7 +162,7 @@ class HelpsScreen(PaintedScreen):
         width = min(canvas.width - 6, TEXT_COLUMNS)
         for said, role in ((text, "water"), (self._told, "water.active")):
             if said:
-                y = 1 + canvas.text_rows(3, y, said, width, palette[role])
+                y = 1 + canvas.text_rows(3, y, said, width, role)
 
     def _value(self, kind: Kind | None, seat: int) -> str:
         helping = self._helping

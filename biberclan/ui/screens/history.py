@@ -123,11 +123,10 @@ class HistoryScreen(MenuScreen):
         self.on_screen_resume()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette = self.palette
         text = ngettext("{count} match", "{count} matches", self._count).format(count=self._count)
         self.paint_head(canvas, _("History: {matches}").format(matches=text))
         if not self._matches:
-            canvas.put(3, 3, _("No match has been kept yet."), palette["water"])
+            canvas.put(3, 3, _("No match has been kept yet."), "water")
 
 
 class KeptScreen(MenuScreen):
@@ -205,22 +204,22 @@ class KeptScreen(MenuScreen):
             self.paint_head(canvas, _("Match {id}").format(id=kept.id))
             text = str(DamagedMatchError(kept.id))
             columns = min(canvas.width - 6, TEXT_COLUMNS)
-            self.top = canvas.text_rows(3, 2, text, columns, palette["water.strong"]) + 1
+            self.top = canvas.text_rows(3, 2, text, columns, "water.strong") + 1
             return
         head = _("Match {id}, {date}: {outcome}").format(
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
         )
         head = shortened(head, canvas.width - 2, palette.glyphs.more)
         self.paint_head(canvas, head)
-        canvas.put(1, 1, game_of(kept), palette["water"])
+        canvas.put(1, 1, game_of(kept), "water")
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
         people, scores = people_of(kept), kept.scores
         sheet = Sheet(people, scores, len(scores), best, kept.head_start)
-        self.top = 1 + paint_sheet(canvas, 3, sheet, palette)
+        self.top = 1 + paint_sheet(canvas, 3, sheet)
         story = tell_story(people, scores, kept.winners, best, kept.head_start)
         y = self.top + len(self.entries()) + 1
         for sentence in (*came_from(kept, people), *story):
-            y = canvas.text_rows(3, y, sentence, canvas.width - 4, palette["water"])
+            y = canvas.text_rows(3, y, sentence, canvas.width - 4, "water")
 
 
 def _who_played(kept: Listed) -> str:
@@ -271,25 +270,24 @@ class PortraitScreen(ScrolledScreen):
         self.first_row = 0
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette = self.palette
         if not self._people:
             self.paint_head(canvas, _("Everybody in the chronicle"))
             return
         person = self._people[self._at]
         place = _("{number} of {count}").format(number=self._at + 1, count=len(self._people))
         self.paint_head(canvas, f"{person.name} ({place})")
-        beaver = beaver_rows(self._face(person.name), "glad", palette.glyphs)
-        canvas.block(3, 2, beaver, palette["water.active"])
+        beaver = beaver_rows(self._face(person.name), "glad", self.palette.glyphs)
+        canvas.block(3, 2, beaver, "water.active")
         left, room = 3 + COLUMNS + 3, canvas.height - 2
         rows = list(self._rows(person, canvas.width - left - 3))
         self.keep_within(len(rows), room)
         for y, (row, role) in enumerate(rows[self.first_row : self.first_row + room], 2):
-            canvas.put(left, y, row, palette[role])
-        signs = palette.glyphs.arrows
+            canvas.put(left, y, row, role)
+        signs = self.palette.glyphs.arrows
         if self.first_row > 0:
-            canvas.put(canvas.width - 2, 2, signs[1], palette["water"])
+            canvas.put(canvas.width - 2, 2, signs[1], "water")
         if self.first_row + room < len(rows):
-            canvas.put(canvas.width - 2, canvas.height - 1, signs[2], palette["water"])
+            canvas.put(canvas.width - 2, canvas.height - 1, signs[2], "water")
 
     def _rows(self, person: Portrait, columns: int) -> Iterator[tuple[str, str]]:
         """Yield the rows of what is told of a person, each with its role in the palette."""
@@ -338,7 +336,6 @@ class PeopleScreen(ScrolledScreen):
         return (*self.scrolling(), *one_by_one, self.closing("q"))
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette = self.palette
         self.paint_head(canvas, _("People, in finished matches (average: points in a round)"))
         games = len({person.game for person in self._people})
         room = canvas.height - 2 - games
@@ -351,15 +348,15 @@ class PeopleScreen(ScrolledScreen):
                 y += apart and bool(game)
                 game = person.game
                 name = GAMES[game].title if games > 1 else ""
-                canvas.put(1, y, name, palette["water"])
+                canvas.put(1, y, name, "water")
                 self._paint_cells(canvas, y, ends[game], headings_for(game))
                 y += 1
-            canvas.put(1, y, person.name, palette["water.strong"])
+            canvas.put(1, y, person.name, "water.strong")
             self._paint_cells(canvas, y, ends[game], figures_of(person))
             y += 1
         self._paint_legend(canvas, y + 1)
         if self._counted and not self._people:
-            canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
+            canvas.put(3, 3, _("Nobody has finished a match yet."), "water")
 
     def _paint_legend(self, canvas: Canvas, y: int) -> None:
         """Explain costs that nobody expects, if there is room."""
@@ -367,7 +364,7 @@ class PeopleScreen(ScrolledScreen):
         for sentence in on_sum(*costs):
             rows = wrapped(sentence, min(canvas.width - 2, TEXT_COLUMNS))
             if y + len(rows) <= canvas.height:
-                canvas.block(1, y, rows, self.palette["water.dim"])
+                canvas.block(1, y, rows, "water.dim")
 
     def _widths(self) -> Mapping[str, Sequence[int]]:
         """Return the columns that the figures of each game take, those of all games the same."""
@@ -406,4 +403,4 @@ class PeopleScreen(ScrolledScreen):
         for cell, end in zip(cells, ends, strict=True):
             if end > canvas.width:
                 break
-            canvas.put(end - cell_len(cell), y, cell, self.palette["water"])
+            canvas.put(end - cell_len(cell), y, cell, "water")

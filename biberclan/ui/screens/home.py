@@ -262,7 +262,7 @@ class HomeScreen(RiverScreen):
 
     def paint_frame(self, canvas: Canvas) -> None:
         super().paint_frame(canvas)
-        canvas.put(self.left + 1, self.top - 1, self._head, self.palette["water.strong"])
+        canvas.put(self.left + 1, self.top - 1, self._head, "water.strong")
 
     def leave(self) -> None:
         """Go back to the first items, or ask before leaving the program."""

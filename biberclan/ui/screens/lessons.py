@@ -366,10 +366,9 @@ class LessonsScreen(MenuScreen):
         self._point_at_next()  # Textual calls the handler of the base class next, which paints
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette = self.palette
         head = f"{_('Learn the game')}: {GAMES[self._game].title}"
         self.paint_head(canvas, head)
-        canvas.put(3, 2, how_long(self._lessons), palette["water"])
+        canvas.put(3, 2, how_long(self._lessons), "water")
         if self.program.learned.person:
             text = _("{name} is learning. Somebody else: N.")
-            canvas.put(3, 3, text.format(name=self.program.learned.person), palette["water.active"])
+            canvas.put(3, 3, text.format(name=self.program.learned.person), "water.active")

@@ -162,30 +162,28 @@ class MeaningScreen(ChoicesScreen):
             super().clicked(x, y)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette = self.palette
         self._told_rows = range(0)
         if self._is_short:
             self._paint_one(canvas)
             return
         head = _("What can be done now, and what it would mean")
         for y, row in enumerate(wrapped(head, canvas.width - 2)[: self.top]):
-            canvas.bar(y, row, palette["bar.head"])
+            canvas.bar(y, row, "bar.head")
         y = self.top + self.list_rows(canvas.height) + 1
-        canvas.fill(y - 1, palette.glyphs.waves, palette["water.wave"])
+        canvas.fill(y - 1, self.palette.glyphs.waves, "water.wave")
         worth = self._worth.get(self.choice())
         if worth is not None:
             said = worth.told(self._desk.match.setup.people)
-            y = canvas.text_rows(2, y, said, canvas.width - 3, palette["water.strong"])
+            y = canvas.text_rows(2, y, said, canvas.width - 3, "water.strong")
         rows = self._would_mean(canvas.width - 3, canvas.height - y)
-        paint_ruled(canvas, (2, y), rows, "water", palette)
+        paint_ruled(canvas, (2, y), rows, "water")
 
     def _paint_one(self, canvas: Canvas) -> None:
         """Paint the choice pointed at and as much of its meaning as there is room for."""
-        palette = self.palette
         head = _("What if: choice {number} of {count}").format(
             number=self.cursor + 1, count=len(self._actions)
         )
-        canvas.bar(0, head, palette["bar.head"])
+        canvas.bar(0, head, "bar.head")
         y = self.top + self.list_rows(canvas.height)
         if y == self.top:
             item, key = self.entries()[self.cursor], self.keys_of_items()[self.cursor]
@@ -194,7 +192,7 @@ class MeaningScreen(ChoicesScreen):
             self._told_rows = range(y, y + len(rows))
             y += len(rows)
         rows = self._would_mean(canvas.width - 2, canvas.height - y)
-        paint_ruled(canvas, (1, y), rows, "water", palette)
+        paint_ruled(canvas, (1, y), rows, "water")
 
     def _would_mean(self, columns: int, rows: int) -> list[str]:
         """Return the rows of the meaning of the choice pointed at, as many as there is room for."""

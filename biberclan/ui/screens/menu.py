@@ -277,11 +277,11 @@ class MenuScreen(PaintedScreen):
     def _paint_label(
         self, canvas: Canvas, y: int, key: str, rows: Sequence[str], *, here: bool
     ) -> None:
-        style = self.palette["bar.head" if here else "water.strong"]
+        role = "bar.head" if here else "water.strong"
         columns = max(map(cell_len, rows)) + 1
         head = f" {self.palette.glyphs.pointer if here else ' '} {key or ' '} "
         for row in rows:
-            canvas.put(self.left, y, head + set_cell_size(row, columns), style)
+            canvas.put(self.left, y, head + set_cell_size(row, columns), role)
             head = " " * len(head)
             y += 1
         if here:
@@ -291,8 +291,8 @@ class MenuScreen(PaintedScreen):
         x, y = at
         right = canvas.width - len(arrow)
         text = shortened(detail, right - x, self.palette.glyphs.more)
-        canvas.put(x, y, text, self.palette["water"])
-        canvas.put(right, y, arrow, self.palette["bar.key"])
+        canvas.put(x, y, text, "water")
+        canvas.put(right, y, arrow, "bar.key")
 
 
 def _taken_by(detail: str) -> int:

@@ -49,7 +49,6 @@ class TroubleScreen(MenuScreen):
         self.chosen(self.entries()[-1])
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette = self.palette
         self.paint_head(canvas, self._head)
         room = canvas.height - len(self._choices) - 4
         rows: list[str] = []
@@ -60,7 +59,7 @@ class TroubleScreen(MenuScreen):
                 rows.append(_("And {count} more.").format(count=left))
                 break
             rows += more
-        canvas.block(3, 2, rows, palette["water.strong"])
+        canvas.block(3, 2, rows, "water.strong")
         self.top = max(TroubleScreen.top, len(rows) + 3)
 
 
@@ -98,7 +97,6 @@ class QuitScreen(MenuScreen):
         )
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette = self.palette
         answers = len(self.entries())
         self.top = min(type(self).top, max(canvas.height - answers, 0))
         self.paint_head(canvas, _("Leave?"))
@@ -111,7 +109,7 @@ class QuitScreen(MenuScreen):
             text = _("This match is not being saved: it ends with the program.")
         else:
             text = _("The match is saved and can be continued at any time.")
-        canvas.put(3, _TEXT_AT, text, palette["water.strong"])
+        canvas.put(3, _TEXT_AT, text, "water.strong")
 
 
 class NamesScreen(MenuScreen):
@@ -203,16 +201,15 @@ class NameScreen(PaintedScreen):
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette = self.palette
         self.paint_head(canvas, self._head)
         asked = _("Write your name:")
         if self._default:
             asked = _("Write your name, or press Enter to be called {name}:")
-        canvas.put(3, 2, asked.format(name=self._default), palette["water"])
-        canvas.put(3, 4, f" {self._written}_ ", palette["bar.head"])
+        canvas.put(3, 2, asked.format(name=self._default), "water")
+        canvas.put(3, 4, f" {self._written}_ ", "bar.head")
         if self._is_asked:
             text = _("A name has 1 to {longest} characters.").format(longest=LONGEST_NAME)
-            canvas.put(3, 6, text, palette["water.bad"])
+            canvas.put(3, 6, text, "water.bad")
 
 
 class WelcomeScreen(RiverScreen):
@@ -271,4 +268,4 @@ class WelcomeScreen(RiverScreen):
         self.top = WelcomeScreen.top + max(spare, 0) // 3
         super().paint_frame(canvas)
         text = _("Welcome to the beavers! Do you know their games already?")
-        canvas.put(3, self.top - 2, text, self.palette["water.strong"])
+        canvas.put(3, self.top - 2, text, "water.strong")

@@ -65,7 +65,7 @@ class LogScreen(DeskPage, ScrolledScreen):
         self.keep_within(len(rows), room)
         end = len(rows) - self.first_row
         for y, row in enumerate(rows[max(0, end - room) : end]):
-            canvas.put(2, 2 + y, row, self.palette["water"])
+            canvas.put(2, 2 + y, row, "water")
         canvas.point(2, 1 + min(room, end))
 
     def _newest_rows(self, enough: int, width: int) -> list[str]:
@@ -90,7 +90,7 @@ class SheetScreen(DeskPage):
 
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, _("The sheet: points of all rounds"))
-        paint_sheets(canvas, 3, sheet_of(self._desk), self.palette)
+        paint_sheets(canvas, 3, sheet_of(self._desk))
 
 
 def sheet_of(desk: Desk) -> Sheet:
@@ -135,4 +135,4 @@ class PileScreen(PaintedScreen):
             row, column = divmod(number, columns)
             x, y = 2 + column * (width + gap), 2 + row * height
             if y + height <= canvas.height:
-                paint_slot(canvas, x, y, (width, height), card, self.palette)
+                paint_slot(canvas, x, y, (width, height), card)

@@ -189,13 +189,13 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         self.top = min(canvas.height - _BELOW, _LOWEST)
         review, whole = self._review(), not self._unfinished()
         with canvas.within(0, 2, canvas.width, self.top - 3) as course:
-            paint_course(course, self._replay, review, self.palette, whole=whole)
+            paint_course(course, self._replay, review, whole=whole)
         if not self._questions:
-            canvas.put(2, self.top, nobody_chose(), self.palette["water"])
+            canvas.put(2, self.top, nobody_chose(), "water")
             return
         found = self._moments()
         if found or whole:
-            canvas.put(2, self.top - 1, heading(found), self.palette["water"])
+            canvas.put(2, self.top - 1, heading(found), "water")
         if found:
             self._paint_moment(canvas, found)
 
@@ -209,7 +209,7 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         self.paint_head(canvas, head)
         done = len(self._judged) / max(len(self._questions), 1)
         bar = round((canvas.width - 2) * done)
-        canvas.put(1, 1, self.palette.glyphs.rule * bar, self.palette["water.good"])
+        canvas.put(1, 1, self.palette.glyphs.rule * bar, "water.good")
 
     def _paint_moment(self, canvas: Canvas, found: Sequence[Highlight]) -> None:
         """Paint the sentences about the moment pointed at, as many as there is room for."""
@@ -223,7 +223,7 @@ class ReviewScreen(MenuScreen, FinaleScreen):
             said[0] = part, shortened(made, columns, self.palette.glyphs.more)
         y = max(y, min(self.top + SHOWN, canvas.height - _rows_of(said, columns)))
         for part, text in said:
-            y = canvas.text_rows(2, y, text, columns, self.palette[ROLES[part]])
+            y = canvas.text_rows(2, y, text, columns, ROLES[part])
 
 
 def _rows_of(said: Sequence[tuple[Part, str]], columns: int) -> int:

@@ -97,10 +97,10 @@ class RiverScreen(MenuScreen):
         super().clicked(x, y)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        paint_masthead(canvas, self.palette)
+        paint_masthead(canvas)
         left = MASTHEAD_COLUMNS + 2
         sky = Region(left, 0, canvas.width - left, MASTHEAD_ROWS - 1)
-        river.paint_sky(canvas, sky, sky_now(), self.palette)
+        river.paint_sky(canvas, sky, sky_now())
         free = canvas.height - self.top - len(self.entries()) - 1
         self._lodges = []
         if free >= river.BANK_ROWS:
@@ -110,7 +110,7 @@ class RiverScreen(MenuScreen):
             top = canvas.height - river.bank_rows(scale)
             here = self.entries()[self.cursor].id
             lit = next((GAMES[game].title for game in GAMES if here == f"play {game}"), "")
-            lodges = river.paint_bank(canvas, top, titles, lit, self.palette, scale)
+            lodges = river.paint_bank(canvas, top, titles, lit, scale)
             for game, lodge in zip(GAMES, lodges) if signs and self.shows_signs else ():
                 sign = paint_showpiece(game, SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, self.palette)
                 x = lodge.x + (lodge.width - SHOWPIECE_COLUMNS) // 2
@@ -119,4 +119,4 @@ class RiverScreen(MenuScreen):
             self._lodges = [each.grow((signs, 0, 0, 0)) for each in lodges]
         rows = river.RIVER_ROWS if free >= river.RIVER_ROWS else river.SWIM_ROWS
         if free >= rows:
-            river.paint_river(canvas, canvas.height - rows, rows, self._beat, self.palette)
+            river.paint_river(canvas, canvas.height - rows, rows, self._beat)

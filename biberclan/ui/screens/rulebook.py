@@ -180,7 +180,7 @@ class RulebookScreen(ScrolledScreen):
         if self._searching or self._words:
             mark = "_" if self._searching else ""
             text = _("Search: {words}").format(words=self._words + mark)
-            canvas.put(left, 0, text, palette["bar.note"])
+            canvas.put(left, 0, text, "bar.note")
             if self._searching:
                 canvas.point(left + cell_len(text) - 1, 0)
         room = canvas.height - 2
@@ -188,7 +188,7 @@ class RulebookScreen(ScrolledScreen):
         if not self._found():
             other = _("Nothing found. Try another word, such as draw or discard.")
             text = self._book.no_such_ruling(self._words) or other
-            canvas.text_rows(left, 2, text, width, palette["water.bad"])
+            canvas.text_rows(left, 2, text, width, "water.bad")
             return
         self._paint_list(canvas, left, room)
         sheet = self._sheet(self._passage, (width, room))
@@ -198,9 +198,7 @@ class RulebookScreen(ScrolledScreen):
         else:
             canvas.paste(sheet, left, 2, self.first_row, room)
         if self.first_row + room < sheet.height:
-            canvas.put(
-                canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], palette["bar.key"]
-            )
+            canvas.put(canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], "bar.key")
 
     def _paint_list(self, canvas: Canvas, left: int, room: int) -> None:
         """Paint the titles around the open one, with arrows if the list goes on."""
@@ -213,8 +211,8 @@ class RulebookScreen(ScrolledScreen):
             pointer = palette.glyphs.pointer if here else " "
             columns = left - 2 - (len(arrow) + 1 if arrow else 0)
             title = shortened(passage.title, columns, palette.glyphs.more)
-            canvas.put(0, y, pointer + title, palette["water.active" if here else "water"])
-            canvas.put(left - 1 - len(arrow), y, arrow, palette["bar.key"])
+            canvas.put(0, y, pointer + title, "water.active" if here else "water")
+            canvas.put(left - 1 - len(arrow), y, arrow, "bar.key")
             if here:
                 canvas.point(0, y)
 
@@ -298,20 +296,20 @@ def paint_passage(
         room = width, rows - height
         drawn = painter_of(book.game).picture(people, view, room, palette)
         height += drawn.height
-    sheet = Canvas(width, height, palette["water"])
-    sheet.put(0, 0, passage.title, palette["water.drawn" if is_open else "water.strong"])
-    sheet.block(0, 2, text, palette["water"])
+    sheet = Canvas(width, height, palette)
+    sheet.put(0, 0, passage.title, "water.drawn" if is_open else "water.strong")
+    sheet.block(0, 2, text, "water")
     y = 3 + len(text)
     if drawn is not None:
         sheet.paste(drawn, 0, y, 0, drawn.height)
-        sheet.block(0, y + drawn.height, caption, palette["water.good"])
+        sheet.block(0, y + drawn.height, caption, "water.good")
         y += drawn.height + len(caption) + 1
     if passage.judgement:
-        sheet.block(0, y, judgement, palette["water.bad"])
+        sheet.block(0, y, judgement, "water.bad")
         y += len(judgement) + 1
     if see:
-        sheet.put(0, y, _("See also (press the number):"), palette["water"])
-        sheet.block(1, y + 1, see, palette["water.strong"])
+        sheet.put(0, y, _("See also (press the number):"), "water")
+        sheet.block(1, y + 1, see, "water.strong")
         y += len(see) + 2
-    sheet.block(0, y, rulings, palette["water.dim"])
+    sheet.block(0, y, rulings, "water.dim")
     return sheet

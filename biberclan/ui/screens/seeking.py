@@ -116,10 +116,9 @@ class SeekingScreen(PaintedScreen):
         return (self.closing("q", pinned=True),)
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette = self.palette
         self.paint_head(canvas, _("What would you do?"))
         text = _("No position available. Go back and ask again.") if self._failed else seeking()
-        canvas.text_rows(3, 2, text, canvas.width - 6, palette["water.strong"])
+        canvas.text_rows(3, 2, text, canvas.width - 6, "water.strong")
         if self._failed:
             return
         # Something moves, though the next match may take a while.
@@ -127,8 +126,8 @@ class SeekingScreen(PaintedScreen):
         told = [_("{seconds} s").format(seconds=int(seconds))]
         if tried:
             told.append(looked_at(tried))
-        canvas.put(3, 4, written(" · ").join(told), palette["water.dim"])
-        waves = palette.glyphs.waves
+        canvas.put(3, 4, written(" · ").join(told), "water.dim")
+        waves = self.palette.glyphs.waves
         shift = int(seconds / PACE) % len(waves) if self.moves_cards else 0
         row = (waves * canvas.width)[shift : shift + canvas.width - 6]
-        canvas.put(3, 5, row, palette["water.wave"])
+        canvas.put(3, 5, row, "water.wave")

@@ -62,17 +62,15 @@ class Headline(Painted):
             self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
-        style, title = (self.palette[role] for role in ("bar", "bar.key"))
-        if self._marked:
-            style = title = self.palette["card.news"]
-        canvas = Canvas(width, height, style)
+        role, title = ("card.news", "card.news") if self._marked else ("bar", "bar.key")
+        canvas = Canvas(width, height, self.palette, role)
         canvas.put(1, 0, self._title, title)
         left = len(self._title) + 3
         text, dot, room = self._look, written(" · "), width - left - 1
         while cell_len(text) > room and dot in text:
             text = text.rpartition(dot)[0]  # the last part as a whole, not half a word
         text = shortened(text, room, self.palette.glyphs.more)
-        canvas.put(left, 0, text, style)
+        canvas.put(left, 0, text, role)
         return canvas
 
 

@@ -86,40 +86,36 @@ def painted(
         for number, row in enumerate(gains.gains[seats][1:], 1)
         if any(row)
     ]
-    canvas = Canvas(TEXT_COLUMNS, 8 + len(by_seats) + len(by_part), palette["water"])
-    y = canvas.text_rows(0, 0, heading(), canvas.width, palette["water"]) + 1
+    canvas = Canvas(TEXT_COLUMNS, 8 + len(by_seats) + len(by_part), palette)
+    y = canvas.text_rows(0, 0, heading(), canvas.width, "water") + 1
     for head, rows in ((translate(words.number), by_seats), (players(seats), by_part)):
         if rows:
-            y = _paint_rows(canvas, y, palette, [head, *gains.heads], rows) + 1
+            y = _paint_rows(canvas, y, [head, *gains.heads], rows) + 1
     text = _("{good} end it  {bad} go on  {about} not clear  {none} too rare to tell").format(
         good=glyphs.done, bad=written(WRONG), about=glyphs.about, none=glyphs.dots
     )
     if case is not None:
         text += "  [ ] " + _("your case")
-    canvas.put(0, y, text, palette["water.dim"])
+    canvas.put(0, y, text, "water.dim")
     return canvas
 
 
-def _paint_rows(
-    canvas: Canvas, y: int, palette: Palette, heads: Sequence[str], rows: Sequence[Row]
-) -> int:
+def _paint_rows(canvas: Canvas, y: int, heads: Sequence[str], rows: Sequence[Row]) -> int:
     """Paint rows of cells below their heads; return the row below."""
-    canvas.put(0, y, heads[0], palette["water.dim"])
+    canvas.put(0, y, heads[0], "water.dim")
     for place, head in enumerate(heads[1:], 1):
-        canvas.put_right(_NAMES + _CELL * place - 1, y, head, palette["water.dim"])
+        canvas.put_right(_NAMES + _CELL * place - 1, y, head, "water.dim")
     for name, cells, marked in rows:
         y += 1
-        canvas.put(0, y, name, palette["water"])
+        canvas.put(0, y, name, "water")
         for place, gain in enumerate(cells):
             x = _NAMES + _CELL * place
-            _paint_cell(canvas, x, y, palette, gain, here=place == marked)
+            _paint_cell(canvas, x, y, gain, here=place == marked)
     return y + 1
 
 
-def _paint_cell(
-    canvas: Canvas, x: int, y: int, palette: Palette, gain: Gain | None, *, here: bool
-) -> None:
-    glyphs, role, text = palette.glyphs, "water.dim", palette.glyphs.dots
+def _paint_cell(canvas: Canvas, x: int, y: int, gain: Gain | None, *, here: bool) -> None:
+    glyphs, role, text = canvas.palette.glyphs, "water.dim", canvas.palette.glyphs.dots
     if gain is not None:
         sign = glyphs.about
         if gain.is_clear:
@@ -127,7 +123,7 @@ def _paint_cell(
             role = "cell.good" if gain.value > 0 else "cell.bad"
         text = f"{sign} {in_figures(gain.value, signed=round(gain.value) > 0):>3}"
     left, right = "[]" if here else "  "
-    canvas.put(x, y, f"{left}{text:>6}{right}", palette["water.active" if here else role])
+    canvas.put(x, y, f"{left}{text:>6}{right}", "water.active" if here else role)
 
 
 def _title(game: str) -> str:

@@ -69,7 +69,7 @@ class KnowledgeScreen(MenuScreen):
         self.app.push_screen(DrillScreen(self._training, topic.kind, topic))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        training, palette = self._training, self.palette
+        training = self._training
         head = _("What {name} knows of {game}").format(
             name=training.person, game=GAMES[training.game].title
         )
@@ -78,7 +78,7 @@ class KnowledgeScreen(MenuScreen):
         said = _("Enter: be asked about it at once")
         if len(self._topics) < len(training.topics):
             said += written(" · ") + _("each title stands here once")
-        canvas.put(3, 1, said, palette["water.dim"])
+        canvas.put(3, 1, said, "water.dim")
 
 
 TODAY: Final = "today"
@@ -277,7 +277,7 @@ class TrainingScreen(MenuScreen):
         return self._decisions.places(_RANDOM, None if which == DECIDE else which)
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette, training = self.palette, self._training
+        training = self._training
         head = _("Training: {name}").format(name=training.person)
         self.paint_head(canvas, f"{head}, {GAMES[training.game].title}")
         text = _(
@@ -287,7 +287,7 @@ class TrainingScreen(MenuScreen):
         if any(map(is_pressing, training.mistakes.values())):
             more = _("What the rules often refused you, or what cost you a lot, is due as well.")
             text = f"{text} {more}"
-        canvas.text_rows(3, 2, text, canvas.width - 6, palette["water"])
+        canvas.text_rows(3, 2, text, canvas.width - 6, "water")
         if self._store is None:
             note = _("Nothing is kept without a file.")
-            canvas.put(3, 4, note, palette["water.dim"])
+            canvas.put(3, 4, note, "water.dim")

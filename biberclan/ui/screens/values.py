@@ -63,17 +63,16 @@ class ValuesScreen(PaintedScreen):
             self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette = self.palette
         self.paint_head(canvas, self.head())
         y = _TOP
         for y, (label, value) in enumerate(self.lines(), _TOP):
             here = y == _TOP + self._cursor
             if here:
-                canvas.put(2, y, palette.glyphs.pointer, palette["water.active"])
+                canvas.put(2, y, self.palette.glyphs.pointer, "water.active")
                 canvas.point(2, y)
-            canvas.put(4, y, label, palette["water"])
+            canvas.put(4, y, label, "water")
             role = "bar.head" if here else "water.strong"
-            canvas.put(_VALUES, y, value_text(value, palette), palette[role])
+            canvas.put(_VALUES, y, value_text(value, self.palette), role)
         y += 2
         for role, text in self.notes():
-            y = 1 + canvas.text_rows(4, y, text, canvas.width - 8, palette[role])
+            y = 1 + canvas.text_rows(4, y, text, canvas.width - 8, role)

@@ -50,13 +50,13 @@ class Beside(Painted):
         top = 0 if left else shown
         role = seat_role(look.seat) if look.seat is not None else "water.active"
         head = shortened(look.head, columns, self.palette.glyphs.more)
-        canvas.put(left, top, head, self.palette[role])
-        canvas.block(left, top + 1, rows, self.palette["water"])
+        canvas.put(left, top, head, role)
+        canvas.block(left, top + 1, rows, "water")
         top = max(top + len(rows) + 1, shown) + 1
         if height - top > SMALL_ROWS:
             names, faces = zip(*look.people)
             glad = [] if look.seat is None else [look.seat]
-            paint_people(canvas, top, names, faces, glad, self.palette)
+            paint_people(canvas, top, names, faces, glad)
 
     def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> int:
         """Paint a picture in a number of rows at most; return the number that it takes."""
@@ -65,7 +65,7 @@ class Beside(Painted):
             drawn = beaver_rows(face, "glad", glyphs)
             if len(drawn) > rows:  # half as large rather than half of it
                 drawn = small_rows(face, "glad", glyphs) if rows >= SMALL_ROWS else []
-            canvas.block(2, 0, drawn, self.palette[seat_role(look.seat)])
+            canvas.block(2, 0, drawn, seat_role(look.seat))
             return len(drawn)
         if canvas.width >= SHOWPIECE_COLUMNS:
             size = SHOWPIECE_COLUMNS, SHOWPIECE_ROWS

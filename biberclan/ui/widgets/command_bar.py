@@ -40,8 +40,8 @@ class CommandBar(Painted):
                 left += item.taken
 
     def _paint_item(self, canvas: Canvas, x: int, item: BarItem) -> None:
-        canvas.put(x, 0, item.shown_key, self.palette["bar.key"])
-        canvas.put(x + cell_len(item.shown_key) + 1, 0, item.label, self.palette["bar"])
+        canvas.put(x, 0, item.shown_key, "bar.key")
+        canvas.put(x + cell_len(item.shown_key) + 1, 0, item.label, "bar")
         self._spans.append((x, x + item.columns, item))
 
     def on_click(self, event: events.Click) -> None:

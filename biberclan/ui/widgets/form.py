@@ -109,14 +109,14 @@ class ChoiceField(Focusable):
         palette = self.palette
         start = self._label_columns
         label = set_cell_size(self.label, max(start - POINTER_COLUMNS - 1, 0))
-        canvas.put(POINTER_COLUMNS, 0, label, palette["water"])
+        canvas.put(POINTER_COLUMNS, 0, label, "water")
         room = canvas.width - start - cell_len(value_text("", palette)) - 1
         value = shortened(self._options[self.index], room, palette.glyphs.more) if room > 0 else ""
         self._painted_value = value_text(value, palette)
         role = "bar.head" if self.has_focus else "water.strong"
-        canvas.put(start, 0, self._painted_value, palette[role])
+        canvas.put(start, 0, self._painted_value, role)
         if self.has_focus and self.label:
-            canvas.put(0, 0, palette.glyphs.pointer, palette["water.active"])
+            canvas.put(0, 0, palette.glyphs.pointer, "water.active")
         if self.has_focus:
             canvas.point(0 if self.label else start, 0)
 
@@ -149,9 +149,9 @@ class Masthead(Painted):
     """The name of the program, and its animal if there is room for it."""
 
     def paint_cells(self, canvas: Canvas) -> None:
-        paint_masthead(canvas, self.palette)
+        paint_masthead(canvas)
         if canvas.width < MASTHEAD_COLUMNS:
-            beside = Canvas(canvas.width - NAME_COLUMNS, MASTHEAD_ROWS - 1, self.palette["water"])
+            beside = Canvas(canvas.width - NAME_COLUMNS, MASTHEAD_ROWS - 1, self.palette)
             canvas.paste(beside, NAME_COLUMNS, 0, 0, MASTHEAD_ROWS - 1)
 
 
@@ -161,7 +161,7 @@ class Problem(Painted):
     _look = ""
 
     def paint_cells(self, canvas: Canvas) -> None:
-        canvas.put(0, 0, self._look, self.palette["water.bad"])
+        canvas.put(0, 0, self._look, "water.bad")
 
 
 class RowLabel(Painted):
@@ -177,9 +177,9 @@ class RowLabel(Painted):
         self.label = _("Seat {number}").format(number=seat + 1)
 
     def paint_cells(self, canvas: Canvas) -> None:
-        canvas.put(POINTER_COLUMNS, 0, self.label, self.palette["water"])
+        canvas.put(POINTER_COLUMNS, 0, self.label, "water")
         if self._look:
-            canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
+            canvas.put(0, 0, self.palette.glyphs.pointer, "water.active")
 
 
 class NameInput(Input):
@@ -312,13 +312,13 @@ class Press(Focusable):
     def paint_cells(self, canvas: Canvas) -> None:
         role = "bar.head" if self.has_focus else "water.drawn"
         label = f" {self._label} "
-        canvas.put(POINTER_COLUMNS - 1, 0, label, self.palette[role])  # below the other labels
+        canvas.put(POINTER_COLUMNS - 1, 0, label, role)  # below the other labels
         left = max(LABEL_COLUMNS, POINTER_COLUMNS + cell_len(label)) + 1
         if self.told:
             told = shortened(self.told, canvas.width - left, self.palette.glyphs.more)
-            canvas.put(left, 0, told, self.palette["water.strong"])
+            canvas.put(left, 0, told, "water.strong")
         if self.has_focus:
-            canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
+            canvas.put(0, 0, self.palette.glyphs.pointer, "water.active")
             canvas.point(0, 0)
 
     def on_key(self, event: events.Key) -> None:

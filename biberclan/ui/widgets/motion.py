@@ -164,12 +164,12 @@ def _aside(path: _Path, way: float) -> tuple[float, float]:
 
 
 def _painted(region: Region, look: SlotLook, palette: Palette) -> Canvas:
-    canvas = Canvas(region.width, region.height, palette["water"])
+    canvas = Canvas(region.width, region.height, palette)
     if region.width < 3:  # seen from its edge
         edge = palette.glyphs.plain[3] * region.width
-        canvas.block(0, 0, [edge] * region.height, palette["card.up"])
+        canvas.block(0, 0, [edge] * region.height, "card.up")
     else:
-        paint_slot(canvas, 0, 0, (region.width, region.height), look, palette)
+        paint_slot(canvas, 0, 0, (region.width, region.height), look)
     return canvas
 
 

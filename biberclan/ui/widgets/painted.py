@@ -58,7 +58,7 @@ class Painted(Widget):
 
     def paint(self, width: int, height: int) -> Canvas:
         """Return the canvas to show."""
-        canvas = Canvas(width, height, self.palette[self.ground])
+        canvas = Canvas(width, height, self.palette, self.ground)
         self.paint_cells(canvas)
         return canvas
 

@@ -70,7 +70,7 @@ class Panel(Painted):
             look = replace(look, news=(), lines=()) if look.piles else look
         if self._has_company:
             look = replace(look, beavers=())
-        painting = paint_panel(canvas, look, self.palette, beside=self.beside)
+        painting = paint_panel(canvas, look, beside=self.beside)
         self._places, self.drops_hint = painting
         canvas.point(1, 0)
         if self._look.waits:
@@ -78,7 +78,7 @@ class Panel(Painted):
             told, first = f"{_('one moment')} {sign}", wrapped(self._look.prompt, width - 4)[0]
             if cell_len(first) + cell_len(told) + _APART > width:
                 told = sign
-            canvas.put_right(width - 1, 0, told, self.palette["bar.head"])
+            canvas.put_right(width - 1, 0, told, "bar.head")
 
     def on_click(self, event: events.Click) -> None:
         """Tell which command or place was clicked."""

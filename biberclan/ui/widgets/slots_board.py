@@ -36,7 +36,7 @@ class Notes(Painted):
 
     def paint_cells(self, canvas: Canvas) -> None:
         if self._look is not None:
-            paint_notes(canvas, self._look, self.palette)
+            paint_notes(canvas, self._look)
 
 
 class Pond(Painted):
@@ -45,7 +45,7 @@ class Pond(Painted):
     _look: Sequence[BeaverLook | None] = ()
 
     def paint_cells(self, canvas: Canvas) -> None:
-        paint_pond(canvas, self._look, self.palette)
+        paint_pond(canvas, self._look)
 
 
 class Board(Widget):

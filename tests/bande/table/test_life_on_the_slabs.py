@@ -100,8 +100,8 @@ def test_everybody_sees_the_same_marks() -> None:
 
 
 def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> list[str]:
-    canvas = Canvas(*size, palette["water"])
-    paint_slot(canvas, 0, 0, size, look, palette)
+    canvas = Canvas(*size, palette)
+    paint_slot(canvas, 0, 0, size, look)
     return canvas.text().splitlines()
 
 

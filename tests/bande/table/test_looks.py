@@ -32,8 +32,8 @@ each_palette = pytest.mark.parametrize("palette", PALETTES)
 
 
 def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
-    canvas = Canvas(*size, palette["water"])
-    paint_slot(canvas, 0, 0, size, look, palette)
+    canvas = Canvas(*size, palette)
+    paint_slot(canvas, 0, 0, size, look)
     return canvas.text()
 
 
@@ -64,8 +64,8 @@ def test_no_sign_breaks_the_edge_of_the_smallest_card(palette: Palette) -> None:
 def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
     palette = PALETTES[0]
     for card in KINDS:
-        canvas = Canvas(9, 9, palette["water"])
-        paint_slot(canvas, 0, 0, (9, 9), known_card(card), palette)
+        canvas = Canvas(9, 9, palette)
+        paint_slot(canvas, 0, 0, (9, 9), known_card(card))
         sign = next(segment for segment in canvas.strips()[4] if segment.text.strip("▒│") != "")
         assert sign.style == palette["card.known"]
 

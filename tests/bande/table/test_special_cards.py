@@ -89,8 +89,8 @@ def test_a_special_card_that_is_looked_at_shows_picture_and_name(
 @each_palette
 def test_a_number_that_is_looked_at_is_drawn_even_on_the_lowest_card(palette: Palette) -> None:
     for size in ((13, 5), (13, 7)):
-        canvas = Canvas(*size, palette["water"])
-        paint_slot(canvas, 0, 0, size, known_card(8), palette)
+        canvas = Canvas(*size, palette)
+        paint_slot(canvas, 0, 0, size, known_card(8))
         is_drawn = "(8)" not in canvas.text()
         assert is_drawn == (palette.glyphs.full != "#" or size[1] > 5), "a digit has five points"
 
@@ -112,8 +112,8 @@ def test_cards_that_lie_open_bear_their_names_from_the_size_on_that_the_desk_cou
         legend, size = desk.says()[0], PLAN.grid(2, board).card
         named = []
         for card in (SWAP, TWO, PEEK):
-            canvas = Canvas(*size, palette["water"])
-            paint_slot(canvas, 0, 0, size, shown_card(card), palette)
+            canvas = Canvas(*size, palette)
+            paint_slot(canvas, 0, 0, size, shown_card(card))
             named.append(all(word in canvas.text() for word in title(card).split()))
             assert bool(legend) == (title(card) in legend)
         assert bool(legend) != all(named)
@@ -139,8 +139,8 @@ def ended(*rows: str, draws: list[int | str], round: int = 1) -> BandeDesk:
 
 def shown(desk: BandeDesk, room: int = 15, *, ascii: bool = False) -> list[str]:
     """Return the rows of the screen when all is counted."""
-    canvas = Canvas(80, 24, Palette()["water"])
-    PAINTER.counting(desk).paint(canvas, 0, Palette(ascii=ascii), room=room)
+    canvas = Canvas(80, 24, Palette(ascii=ascii))
+    PAINTER.counting(desk).paint(canvas, 0, room=room)
     return canvas.text().splitlines()
 
 
@@ -228,6 +228,6 @@ def test_counting_and_remarks_leave_room_for_the_sheet(seats: int, tongue: Langu
     play(state_of(match), "discard")
     desk = BandeDesk(match)
     room = 23 - seats - 3  # as on the screen, whose last row is the bar
-    canvas = Canvas(80, 24, Palette()["water"])
-    assert PAINTER.counting(desk).paint(canvas, 2, Palette(), room=room) + 1 + seats < 23
+    canvas = Canvas(80, 24, Palette())
+    assert PAINTER.counting(desk).paint(canvas, 2, room=room) + 1 + seats < 23
     assert shown(desk, ascii=True)

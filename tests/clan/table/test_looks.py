@@ -138,7 +138,7 @@ def test_a_new_round_begins_without_marks() -> None:
 def test_points_below_nothing_bear_a_proper_minus() -> None:
     anna, ben = TABLE.look(desk_at("7", "4", round=2, scores=[[-12, -1]]))
     for width, points in ((40, "−12 points"), (26, "−12 pts.")):
-        canvas = Canvas(width, 1, Palette()["water"])
-        paint_heading(canvas, replace(anna, title="Annabella Lena"), palette=Palette())
+        canvas = Canvas(width, 1, Palette())
+        paint_heading(canvas, replace(anna, title="Annabella Lena"))
         assert canvas.text().endswith(points)
     assert ben.points == -1

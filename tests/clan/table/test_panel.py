@@ -156,12 +156,12 @@ def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> Non
         match = next(match for match in walk_ if len(match.log) == 30)
     palette = Palette()
     screen = LogScreen(ClanDesk(match))
-    whole = Canvas(100, 200, palette["water"])
+    whole = Canvas(100, 200, palette)
     screen.paint_page(whole)
     rows = [row for row in whole.text().splitlines()[2:] if row.strip()]
     for back in (0, 5, 10, 1000):
         screen.first_row = back
-        window = Canvas(100, 12, palette["water"])
+        window = Canvas(100, 12, palette)
         screen.paint_page(window)
         end = max(len(rows) - back, 10)
         assert window.text().splitlines()[2:] == rows[end - 10 : end]

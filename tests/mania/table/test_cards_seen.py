@@ -44,8 +44,8 @@ def test_every_card_of_the_display_bears_its_whole_name(
         [[CardLook(kind, place=Place("kind", at=kind))] for kind in special],
         20 * DISPLAY,
     )
-    canvas = Canvas(columns, card[1] + 1, palette["water"])
-    painter = BoardPainter(canvas, palette)
+    canvas = Canvas(columns, card[1] + 1, palette)
+    painter = BoardPainter(canvas)
     painter.paint_groups(0, 0, card, look, columns)
     rows = canvas.text().split("\n")
     for region, (_area, _owner, kind) in painter.places:
@@ -99,8 +99,8 @@ def test_a_short_name_is_not_broken_where_there_is_room() -> None:
         division = division_of("mania", 2, size)
         board, palette = division.board, Palette()
         look, layout = board_look(desk).display, board_layout(2, board)
-        canvas = Canvas(board[0], 1 + layout.open[1], palette["water"])
-        BoardPainter(canvas, palette).paint_groups(1, 0, layout.open, look, board[0] // 2)
+        canvas = Canvas(board[0], 1 + layout.open[1], palette)
+        BoardPainter(canvas).paint_groups(1, 0, layout.open, look, board[0] // 2)
         assert all(name_of(card) in canvas.text() for card in (HIPPIE, MEANIE)), canvas.text()
 
 
@@ -126,8 +126,8 @@ def test_a_number_keeps_the_colour_of_its_value_when_it_is_pointed_at_or_may_be_
         CardLook(number, pick=True),
         CardLook(number, beaten=True),
     ):
-        canvas = Canvas(7, 5, palette["water"])
-        CardPainter(canvas, palette).paint_card(0, 0, (7, 5), look)
+        canvas = Canvas(7, 5, palette)
+        CardPainter(canvas).paint_card(0, 0, (7, 5), look)
         assert canvas._styles[1][3].color == ink
         assert look == CardLook(number) or canvas._styles[0][0] != palette["card.up"]
 

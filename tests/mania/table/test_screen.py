@@ -148,8 +148,8 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
     for card in cards.KINDS[cards.HIGHEST :]:
         assert "".join(parts_of(card)) == name_of(card)
         for size in CARDS[3:]:
-            canvas = Canvas(*size, palette["water"])
-            CardPainter(canvas, palette).paint_card(0, 0, size, CardLook(card))
+            canvas = Canvas(*size, palette)
+            CardPainter(canvas).paint_card(0, 0, size, CardLook(card))
             painted = "".join(char for char in canvas.text() if char.isalpha() or char == "-")
             name = painted.replace("-", "")[1:]
             beginnings = ("".join(parts_of(card)[:number]) for number in range(3))
@@ -158,8 +158,8 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
                 assert name == name_of(card)
                 assert ("-" in painted) is (len(name) > size[0] - 2)
             if size == CARDS[4]:  # no more than five columns of it are seen in a full hand
-                canvas = Canvas(6, size[1], palette["water"])
-                CardPainter(canvas, palette).paint_card(0, 0, size, CardLook(card), visible=6)
+                canvas = Canvas(6, size[1], palette)
+                CardPainter(canvas).paint_card(0, 0, size, CardLook(card), visible=6)
                 painted = "".join(filter(str.isalpha, canvas.text()))
                 assert painted[1:] == name_of(card)
 
@@ -167,16 +167,16 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
 def test_a_name_without_room_for_all_of_it_goes_on_to_a_second_row() -> None:
     language.choose("de")
     palette = Palette()
-    canvas = Canvas(7, 5, palette["water"])
-    CardPainter(canvas, palette).paint_card(0, 0, (7, 5), CardLook(cards.MEANIE))
+    canvas = Canvas(7, 5, palette)
+    CardPainter(canvas).paint_card(0, 0, (7, 5), CardLook(cards.MEANIE))
     assert canvas.text().split()[1:-1] == ["│M!", "│", "│Ge-", "│", "│mein…│"]
 
 
 @pytest.mark.parametrize(("columns", "row"), [(6, 4), (4, 1)])
 def test_a_ten_stands_beside_other_digits(columns: int, row: int) -> None:
     palette = Palette()
-    canvas = Canvas(11, 9, palette["water"])
-    CardPainter(canvas, palette).paint_card(0, 0, (11, 9), CardLook(10), visible=columns - 1)
+    canvas = Canvas(11, 9, palette)
+    CardPainter(canvas).paint_card(0, 0, (11, 9), CardLook(10), visible=columns - 1)
     rows = canvas.text().split("\n")
     assert [y for y, text in enumerate(rows) if "10" in text] == [row]
 
@@ -214,8 +214,8 @@ def test_each_number_beside_a_name_says_of_what_it_is(name: str, key: str) -> No
     look = PersonLook(name, 0, True, 13, 4, 250, (), key=key[1:2])
     look = replace(look, hand_news=(2, 4), pile_news=(1, 3, 5, 6))
     for columns, footers in ((16, 2), (26, 2), (26, 0), (40, 0), (40, 1)):
-        canvas = Canvas(columns, 8, palette["water"])
-        BoardPainter(canvas, palette).paint_person(0, 1, columns, (4, 3), look, footers=footers)
+        canvas = Canvas(columns, 8, palette)
+        BoardPainter(canvas).paint_person(0, 1, columns, (4, 3), look, footers=footers)
         above, row, *_piles, first, second, _free = canvas.text().split("\n")
         assert row.split()[0].startswith(f"▸{name[:3]}")
         assert key in row
@@ -239,8 +239,8 @@ def test_numbers_of_news_never_cover_how_many_cards_lie_in_a_pile(
     palette = Palette()
     look = PersonLook("Anna", 0, True, 13, pile, None, (), pile_news=(1, 2, 7, 11))
     for columns in (15, 16, 20, 26):
-        canvas = Canvas(columns, 8, palette["water"])
-        BoardPainter(canvas, palette).paint_person(0, 1, columns, (4, 3), look, footers=2)
+        canvas = Canvas(columns, 8, palette)
+        BoardPainter(canvas).paint_person(0, 1, columns, (4, 3), look, footers=2)
         below = canvas.text().split("\n")[-2]
         assert below.endswith(f"B) {_('Pile {count}').format(count=pile)}"), below
         assert columns < 26 or "2 7 B)" in below
