@@ -282,6 +282,27 @@ async def test_the_last_of_many_matches_is_read_first(tmp_path: Path) -> None:
             assert "Anna" in text(pilot)
 
 
+async def test_the_list_of_matches_is_painted_once_when_it_is_shown_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with kept(tmp_path) as store:
+        ids = [store.add(finished(table(2, seed=number)))[0] for number in range(2)]
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = HistoryScreen(store)
+            await app.push_screen(screen)
+            await app.push_screen(PeopleScreen(store))
+            await until(pilot, lambda: "Anna" in text(pilot))
+            store.delete(ids[0])
+            painted: list[int] = []
+            monkeypatch.setattr(
+                screen, "refresh_page", lambda: painted.append(len(screen._matches))
+            )
+            await pilot.press("escape")
+            await until(pilot, lambda: shown(pilot) == "HistoryScreen")
+            assert painted == [1]
+
+
 async def test_the_wheel_scrolls_the_people_like_other_long_pages(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         for number in range(13):

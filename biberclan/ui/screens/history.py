@@ -115,12 +115,13 @@ class HistoryScreen(MenuScreen):
         with suppress(StoreError):  # the old list stays; opening a match says what is wrong
             self._matches = history.page(self._store, limit=limit)
             self._count = history.count(self._store)
-        self.refresh_page()
+        # Textual calls the handler of the base class next, which paints.
 
     def _clear(self) -> None:
         with self.program.saving.telling():
             self._store.delete_all()
         self.on_screen_resume()
+        self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
         text = ngettext("{count} match", "{count} matches", self._count).format(count=self._count)
