@@ -1,5 +1,6 @@
 """The report of a program that broke: one sentence, and no value of any variable."""
 
+import errno
 from typing import Final
 
 from biberclan.language import _
@@ -14,6 +15,8 @@ def crash_report(error: BaseException | None) -> str:
     Args:
         error: the exception that was raised; its text is left out, for it may hold a card.
     """
+    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+        return _("BiberClan may open too few files: allow more (ulimit -n 64), and start it again.")
     where = ""
     if error is not None and (last := error.__traceback__) is not None:
         while last.tb_next is not None:

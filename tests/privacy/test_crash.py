@@ -1,5 +1,6 @@
 """When the program breaks, or is made to tell something: no card comes out."""
 
+import errno
 import sys
 from pathlib import Path
 from signal import SIGTERM
@@ -147,6 +148,12 @@ def test_a_crash_report_names_the_place_and_not_the_text() -> None:
     assert "the hand" not in report
     assert "secret" not in report
     assert crash_report(None)
+
+
+def test_too_few_files_are_named_as_the_cause() -> None:
+    report = crash_report(OSError(errno.EMFILE, "Too many open files", "secret"))
+    assert "may open too few files" in report
+    assert "stumbled" not in report
 
 
 def test_textuals_own_logs_and_pictures_are_switched_off(tmp_path: Path) -> None:
