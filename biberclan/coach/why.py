@@ -240,8 +240,7 @@ def reasons(
         both = _tried(worse[0], covered), _tried(valued, covered)
         found = [*contrast(game, view, *both, people).gains, *found]
     if valued.is_exact and valued.wins == 1 and not covered:
-        sure = _("A sure win, whatever the others hold: the round ends in this turn.")
-        found = [sure, *found]
+        return [_("A sure win, whatever the others hold: the round ends in this turn.")]
     if found:
         return list(dict.fromkeys(found))[:most]
     if is_one_of_equals(valued, answer):
