@@ -215,7 +215,8 @@ class Past:
     def forget(self, why: NoUndo) -> None:
         """Let no action so far be taken back any more."""
         self.states.clear()
-        self._forgotten = why
+        if self._acted_last is not None:  # else there is nothing to forget
+            self._forgotten = why
 
     def why_no_undo(self) -> NoUndo | None:
         """Return the reason why a person's last action can't be taken back, None if it can."""

@@ -229,7 +229,7 @@ def test_what_a_bot_looks_at_no_person_learns() -> None:
 def test_before_a_person_has_acted_there_is_nothing_to_take_back() -> None:
     match = Match(table("regular", None, "elder"))
     act_down(match)
-    assert match.why_no_undo() == "seated"
+    assert match.why_no_undo() == "nothing"
 
 
 def test_what_a_bot_has_turned_over_stays() -> None:

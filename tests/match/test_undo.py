@@ -43,7 +43,10 @@ def two(
 
 
 def test_at_first_there_is_nothing_to_take_back() -> None:
-    assert Match(table()).why_no_undo() == "nothing"
+    match = Match(table())
+    assert match.why_no_undo() == "nothing"
+    match.sit_down()
+    assert match.why_no_undo() == "nothing", "nobody has done anything yet"
 
 
 def test_a_card_laid_face_down_can_be_taken_back() -> None:
