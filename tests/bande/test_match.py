@@ -1,6 +1,5 @@
 """What is particular to a match of Biberbande: looks, undo, typed lines."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,12 +8,13 @@ import pytest
 from biberclan.match.acting import NotSeatedError
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.match.store.store import Store
 from biberclan.plain.table import PlainTable
 from biberclan.rules.bande import parse_action
 from tests.bande.positions import position
 from tests.bande.table.tables import match_at
 from tests.plain.script import Script
-from tests.store.playing import kept, play
+from tests.store.playing import play
 
 LOOK = parse_action("look")
 PEOPLE = ("Anna", "Ben", "Cem")
@@ -47,22 +47,21 @@ def test_the_next_one_sits_down_only_when_the_look_is_over() -> None:
     assert cards_shown(match) == []
 
 
-def test_a_look_that_was_interrupted_goes_on_for_who_looked(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(Setup(PEOPLE, game="bande", seed=1))
-        match.sit_down()
-        match.act(LOOK)
-        match.stop_recording()
-        match = store.resume(1)
-        assert (match.seated, match.next_to_sit, cards_shown(match)) == (None, 0, [])
-        match.sit_down()
-        assert cards_shown(match) == [(0, 0), (0, 3)]
-        match.stop_looking()
-        match.stop_recording()
-        match = store.resume(1)
-        assert (match.seated, match.next_to_sit) == (None, 1)
-        match.sit_down()
-        assert cards_shown(match) == []
+def test_a_look_that_was_interrupted_goes_on_for_who_looked(store: Store) -> None:
+    match = store.begin(Setup(PEOPLE, game="bande", seed=1))
+    match.sit_down()
+    match.act(LOOK)
+    match.stop_recording()
+    match = store.resume(1)
+    assert (match.seated, match.next_to_sit, cards_shown(match)) == (None, 0, [])
+    match.sit_down()
+    assert cards_shown(match) == [(0, 0), (0, 3)]
+    match.stop_looking()
+    match.stop_recording()
+    match = store.resume(1)
+    assert (match.seated, match.next_to_sit) == (None, 1)
+    match.sit_down()
+    assert cards_shown(match) == []
 
 
 def test_alone_among_bots_a_look_comes_before_their_turns() -> None:

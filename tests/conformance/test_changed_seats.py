@@ -74,13 +74,12 @@ def test_each_gets_what_the_other_had_and_keeps_help_bot_and_head_start(game: st
     assert changed.again(5).twin_of is None, "a rematch of it is newly shuffled"
 
 
-def test_a_bot_as_strong_as_people_stays_as_strong_as_it_was(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        setup = settled(two("clan", bots=(None, "level")), store)
-        first = played(store, setup)
-        twin = twin_of(store, first)
-        play(store.begin(settled(setup.again(3), store)))
-        assert settled(twin, store) == twin
+def test_a_bot_as_strong_as_people_stays_as_strong_as_it_was(store: Store) -> None:
+    setup = settled(two("clan", bots=(None, "level")), store)
+    first = played(store, setup)
+    twin = twin_of(store, first)
+    play(store.begin(settled(setup.again(3), store)))
+    assert settled(twin, store) == twin
 
 
 @at_each_game
@@ -103,27 +102,26 @@ def test_a_record_says_whose_cards_it_has_and_is_read_as_strictly(game: str) -> 
 
 
 @at_each_game
-def test_it_is_kept_and_resumed_as_what_it_is(game: str, tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        twin = twin_of(store, played(store, two(game)))
-        match = store.begin(twin)
-        done, id = play(match, 4), match.id
-        assert id is not None
-        match.stop_recording()
-        again = store.resume(id)
-        assert (again.setup, actions_of(again)) == (twin, done)
-        assert again.setup.twin_of == twin.twin_of
-        play(again)
-        record = store.record(id)
-        assert record.setup.twin_of == twin.twin_of
-        assert store.add(record) == (id, False)
-        line = history.line(store, id)
-        assert isinstance(line, Listed)
-        assert line.is_practice
-        assert game_of(line).endswith("for practice")
-        assert came_from(line, line.people) == [
-            "Played with the cards of a match of 2026-11-21, and with changed seats."
-        ]
+def test_it_is_kept_and_resumed_as_what_it_is(game: str, store: Store) -> None:
+    twin = twin_of(store, played(store, two(game)))
+    match = store.begin(twin)
+    done, id = play(match, 4), match.id
+    assert id is not None
+    match.stop_recording()
+    again = store.resume(id)
+    assert (again.setup, actions_of(again)) == (twin, done)
+    assert again.setup.twin_of == twin.twin_of
+    play(again)
+    record = store.record(id)
+    assert record.setup.twin_of == twin.twin_of
+    assert store.add(record) == (id, False)
+    line = history.line(store, id)
+    assert isinstance(line, Listed)
+    assert line.is_practice
+    assert game_of(line).endswith("for practice")
+    assert came_from(line, line.people) == [
+        "Played with the cards of a match of 2026-11-21, and with changed seats."
+    ]
 
 
 def refused(told: Callable[[], object]) -> str:
@@ -177,53 +175,50 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
 
 
 @pytest.mark.parametrize("end", ["finish", "give up", "delete"])
-def test_once_it_is_over_the_first_one_is_told_again(end: str, tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        first = played(store, two("bande"))
-        match = store.begin(twin_of(store, first))
-        play(match, 3)
-        refused(lambda: store.record(first.id or 0))
-        if end == "finish":
-            play(match)
-        else:
-            id = match.id or 0
-            match.stop_recording()
-            (store.give_up if end == "give up" else store.delete)(id)
-        assert store.record(first.id or 0)
+def test_once_it_is_over_the_first_one_is_told_again(end: str, store: Store) -> None:
+    first = played(store, two("bande"))
+    match = store.begin(twin_of(store, first))
+    play(match, 3)
+    refused(lambda: store.record(first.id or 0))
+    if end == "finish":
+        play(match)
+    else:
+        id = match.id or 0
+        match.stop_recording()
+        (store.give_up if end == "give up" else store.delete)(id)
+    assert store.record(first.id or 0)
 
 
-def test_a_match_played_on_as_it_was_keeps_nothing_back(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        first = played(store, two("bande"))
-        line = lines_of("bande").write(first.setup.begin()[0])
-        store.begin(play_on(line, ("Anna", "Ben"), seed=first.setup.seed))
-        assert store.record(first.id or 0)
+def test_a_match_played_on_as_it_was_keeps_nothing_back(store: Store) -> None:
+    first = played(store, two("bande"))
+    line = lines_of("bande").write(first.setup.begin()[0])
+    store.begin(play_on(line, ("Anna", "Ben"), seed=first.setup.seed))
+    assert store.record(first.id or 0)
 
 
 @at_each_game
-def test_it_counts_in_nobodys_figures(game: str, tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        first = played(store, two(game, bots=(None, kindest(game))))
-        twin = twin_of(store, first)
-        store.delete(first.id or 0)
-        match = store.begin(twin)
-        review = SealedReview(match, lambda: store)
-        play(match, 3)
-        review.note_refusal("BC-21")
-        play(match)
-        review.close()
-        people = store.begin(two(game).with_changed_seats(BEGUN))
-        play(people)
-        assert [*catch_up(store)]
-        assert figures.people(store) == []
-        assert figures.all_portraits(store) == []
-        assert between_rivals(store) == ()
-        assert evening_of(store, ("Anna", "Ben")) == []
-        assert of_person(store, "Anna", game) == {}
-        assert history.count(store) == 2, "though it is kept"
-        learned = Learned(None)
-        learned.note_match(twin)
-        assert learned.person == ""
+def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
+    first = played(store, two(game, bots=(None, kindest(game))))
+    twin = twin_of(store, first)
+    store.delete(first.id or 0)
+    match = store.begin(twin)
+    review = SealedReview(match, lambda: store)
+    play(match, 3)
+    review.note_refusal("BC-21")
+    play(match)
+    review.close()
+    people = store.begin(two(game).with_changed_seats(BEGUN))
+    play(people)
+    assert [*catch_up(store)]
+    assert figures.people(store) == []
+    assert figures.all_portraits(store) == []
+    assert between_rivals(store) == ()
+    assert evening_of(store, ("Anna", "Ben")) == []
+    assert of_person(store, "Anna", game) == {}
+    assert history.count(store) == 2, "though it is kept"
+    learned = Learned(None)
+    learned.note_match(twin)
+    assert learned.person == ""
 
 
 @at_each_game

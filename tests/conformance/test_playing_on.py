@@ -22,6 +22,7 @@ from biberclan.match.setup import Beginning, Setup
 from biberclan.match.starts import play_on
 from biberclan.match.store import history
 from biberclan.match.store.listed import Listed
+from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
 from biberclan.people.chronicle import catch_up
@@ -223,26 +224,25 @@ def test_what_mail_does_to_such_a_record_is_undone(game: str) -> None:
 
 
 @at_each_game
-def test_it_is_kept_resumed_and_undone_like_any_other(game: str, tmp_path: Path) -> None:
+def test_it_is_kept_resumed_and_undone_like_any_other(game: str, store: Store) -> None:
     setup, rng = begun(game), Random(2)
-    with kept(tmp_path) as store:
-        match = store.begin(setup)
-        assert match.why_no_undo() == "nothing"
-        while len(match.log) < 5:
-            step(match, rng)
-        done, id = [entry.action for entry in match.log], match.id
-        assert id is not None
-        match.stop_recording()
-        again = store.resume(id)
-        assert (again.setup, [entry.action for entry in again.log]) == (setup, done)
-        if again.why_no_undo() is None:
-            again.undo()
-        played_out(again, rng)
-        assert store.record(id).setup == setup
-        assert store.add(store.record(id)) == (id, False)
-        line = history.line(store, id)
-        assert isinstance(line, Listed)
-        assert line.begins_at == Beginning("", "2026-11-20T17:00:00Z", 34, 1), "no position"
+    match = store.begin(setup)
+    assert match.why_no_undo() == "nothing"
+    while len(match.log) < 5:
+        step(match, rng)
+    done, id = [entry.action for entry in match.log], match.id
+    assert id is not None
+    match.stop_recording()
+    again = store.resume(id)
+    assert (again.setup, [entry.action for entry in again.log]) == (setup, done)
+    if again.why_no_undo() is None:
+        again.undo()
+    played_out(again, rng)
+    assert store.record(id).setup == setup
+    assert store.add(store.record(id)) == (id, False)
+    line = history.line(store, id)
+    assert isinstance(line, Listed)
+    assert line.begins_at == Beginning("", "2026-11-20T17:00:00Z", 34, 1), "no position"
 
 
 @once()
@@ -272,43 +272,40 @@ def test_the_file_and_the_record_hold_no_card_that_the_seat_did_not_know(
 
 @once()
 @at_each_game
-def test_it_counts_in_nobodys_figures(game: str, tmp_path: Path) -> None:
+def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
     table = table_of(game)
     bots = (None, None, *(kindest(game),) * (table.seats - 2))
     state, _action = next(islice(steps(table, seed=2), 40, None))
     line = lines_of(game).write(state)
     setup = on(line, table.seats, 1)
-    with kept(tmp_path) as store:
-        match = store.begin(setup)
-        review = SealedReview(match, lambda: store)
-        while len(match.log) < 3:
-            step(match, Random(1))
-        review.note_refusal("BC-21")
-        played_out(match, Random(1))
-        review.close()
-        against = store.begin(play_on(line, setup.people, bots, seed=1))
-        while against.actor is not None:
-            if against.bot_in_turn is None:
-                step(against, Random(1))
-            else:
-                against.act_as_bot(Random(1).choice(against.bot_turn().actions))
-        assert [*catch_up(store)]
-        assert figures.people(store) == []
-        assert figures.all_portraits(store) == []
-        assert between_rivals(store) == ()
-        assert last_opponent(store) == ""
-        assert setup_like_last(store, game) is None
-        assert evening_of(store, match.setup.people) == []
-        assert of_person(store, NAMES[0], game) == {}
-        assert history.count(store) == 2, "though it is kept"
-        learned = Learned(None)
-        learned.note_match(
-            play_on(line, setup.people, (None, *(REGULAR,) * 3)[: table.seats], seed=1)
-        )
-        assert (learned.person, learned.game) == ("", game), "whose seat it is, is not who plays"
-        if game == "clan":
-            newcomers = rated(store, game, "Nobody")[0]
-            assert rated(store, game, NAMES[0])[0] == newcomers
+    match = store.begin(setup)
+    review = SealedReview(match, lambda: store)
+    while len(match.log) < 3:
+        step(match, Random(1))
+    review.note_refusal("BC-21")
+    played_out(match, Random(1))
+    review.close()
+    against = store.begin(play_on(line, setup.people, bots, seed=1))
+    while against.actor is not None:
+        if against.bot_in_turn is None:
+            step(against, Random(1))
+        else:
+            against.act_as_bot(Random(1).choice(against.bot_turn().actions))
+    assert [*catch_up(store)]
+    assert figures.people(store) == []
+    assert figures.all_portraits(store) == []
+    assert between_rivals(store) == ()
+    assert last_opponent(store) == ""
+    assert setup_like_last(store, game) is None
+    assert evening_of(store, match.setup.people) == []
+    assert of_person(store, NAMES[0], game) == {}
+    assert history.count(store) == 2, "though it is kept"
+    learned = Learned(None)
+    learned.note_match(play_on(line, setup.people, (None, *(REGULAR,) * 3)[: table.seats], seed=1))
+    assert (learned.person, learned.game) == ("", game), "whose seat it is, is not who plays"
+    if game == "clan":
+        newcomers = rated(store, game, "Nobody")[0]
+        assert rated(store, game, NAMES[0])[0] == newcomers
 
 
 def test_there_is_nothing_to_play_on_from_where_a_round_is_counted() -> None:

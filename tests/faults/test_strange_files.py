@@ -113,17 +113,16 @@ def test_something_strange_where_the_matches_should_be(
 
 
 @pytest.mark.parametrize("kind", STRANGE)
-def test_something_strange_where_a_match_is_held(tmp_path: Path, kind: str) -> None:
-    with kept(tmp_path) as store:
-        store.begin(table(2)).stop_recording()
-        STRANGE[kind](tmp_path / "match-1.lock")
-        (line,) = history.page(store)
-        assert isinstance(line, Listed)
-        assert not line.is_open
-        for use in (store.resume, store.give_up, store.delete):
-            with pytest.raises(NotAFileError):
-                use(1)
-        assert not (tmp_path / "nowhere").exists()
+def test_something_strange_where_a_match_is_held(tmp_path: Path, store: Store, kind: str) -> None:
+    store.begin(table(2)).stop_recording()
+    STRANGE[kind](tmp_path / "match-1.lock")
+    (line,) = history.page(store)
+    assert isinstance(line, Listed)
+    assert not line.is_open
+    for use in (store.resume, store.give_up, store.delete):
+        with pytest.raises(NotAFileError):
+            use(1)
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_a_database_may_be_a_link_to_another_disk(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import read
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.match.store import history
+from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.plain.vocabulary import spelled, words_in
 from biberclan.ui.paint.victory import runners
@@ -82,14 +83,13 @@ def test_two_that_look_alike_are_one() -> None:
 
 
 @each
-def test_it_is_kept_exported_and_read_again(name: str, tmp_path: Path) -> None:
+def test_it_is_kept_exported_and_read_again(name: str, store: Store) -> None:
     record = short(Setup((name, "Ben"), seed=3))
     assert read(record.text().encode()).setup.people == (name, "Ben")
-    with kept(tmp_path) as store:
-        store.add(record)
-        assert store.record(1).setup.people[0] == name
-        assert set(history.names(store)) == {name, "Ben"}
-        assert {person.name for person in figures.people(store)} == {name, "Ben"}
+    store.add(record)
+    assert store.record(1).setup.people[0] == name
+    assert set(history.names(store)) == {name, "Ben"}
+    assert {person.name for person in figures.people(store)} == {name, "Ben"}
 
 
 @each

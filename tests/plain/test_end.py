@@ -8,6 +8,7 @@ from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
+from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
 from biberclan.people.story import story_of
 from biberclan.plain.telling import told_at_the_end
@@ -28,16 +29,15 @@ def test_story_and_awards_are_told_once_the_match_is_over() -> None:
     assert all(sentence.endswith(".") for sentence in told)
 
 
-def test_the_farewell_tells_how_the_evening_stands(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        for seed in (1, 2):
-            match = store.begin(Setup(("Anna", "Ben"), seed=seed))
-            play(match)
-            voice = Script([])
-            _say_farewell(match, voice, store)
-            said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
-            assert len(said) == seed - 1
-            assert voice.heard[-1].endswith(f": biberclan review --plain {match.id}")
+def test_the_farewell_tells_how_the_evening_stands(store: Store) -> None:
+    for seed in (1, 2):
+        match = store.begin(Setup(("Anna", "Ben"), seed=seed))
+        play(match)
+        voice = Script([])
+        _say_farewell(match, voice, store)
+        said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
+        assert len(said) == seed - 1
+        assert voice.heard[-1].endswith(f": biberclan review --plain {match.id}")
 
 
 def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:

@@ -224,27 +224,26 @@ def test_other_programs_are_told_the_chronicle(store: Store) -> None:
     }
 
 
-async def test_each_person_has_a_page(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.add(finished(table(2)))
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
-            app.push_screen(PeopleScreen(store))
-            await pilot.pause()
-            await pilot.press("enter")
-            await pilot.pause(0.2)
-            await app.workers.wait_for_complete()
-            await pilot.pause()
-            first = text(pilot)
-            assert "1 match played" in first
-            assert "Awards:" in first
-            await pilot.press("right")
-            assert text(pilot).splitlines()[0] != first.splitlines()[0]
-            assert {text(pilot).split()[0], first.split()[0]} == {"Anna", "Ben"}
-            app.push_screen(KeptScreen(listed(store)[0], store))
-            await pilot.pause()
-            assert "Round" in text(pilot)
-            assert "In the end" in text(pilot) or "behind." in text(pilot)
+async def test_each_person_has_a_page(store: Store) -> None:
+    store.add(finished(table(2)))
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PeopleScreen(store))
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        first = text(pilot)
+        assert "1 match played" in first
+        assert "Awards:" in first
+        await pilot.press("right")
+        assert text(pilot).splitlines()[0] != first.splitlines()[0]
+        assert {text(pilot).split()[0], first.split()[0]} == {"Anna", "Ben"}
+        app.push_screen(KeptScreen(listed(store)[0], store))
+        await pilot.pause()
+        assert "Round" in text(pilot)
+        assert "In the end" in text(pilot) or "behind." in text(pilot)
 
 
 def test_an_evening_is_a_series_of_the_same_people_over_all_games(store: Store) -> None:

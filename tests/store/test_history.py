@@ -57,12 +57,11 @@ def test_a_match_that_is_played_on_comes_first(store: Store) -> None:
     assert [kept.id for kept in listed(store)] == [3, 1, 2]
 
 
-def test_how_a_match_stands_is_what_everybody_sees(tmp_path: Path) -> None:
+def test_how_a_match_stands_is_what_everybody_sees(store: Store) -> None:
     alone = replace(table(2), bots=(None, "elder"), memory_aid=EVERYBODY)
-    with kept(tmp_path) as store:
-        match = store.begin(alone)
-        assert match.view.hand is not None, "one person among bots is always seated"
-        assert history.standing(store, 1) == match.public
+    match = store.begin(alone)
+    assert match.view.hand is not None, "one person among bots is always seated"
+    assert history.standing(store, 1) == match.public
 
 
 def test_a_finished_match_shows_its_sheet(store: Store) -> None:

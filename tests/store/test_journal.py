@@ -35,13 +35,12 @@ def change(directory: Path, sql: str) -> None:
     connection.close()
 
 
-def test_an_action_is_kept_when_act_returns(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        for number in range(1, 20):
-            play(match, 1, seed=number)
-            kept_rows = rows(tmp_path, "SELECT number, action FROM actions ORDER BY number")
-            assert kept_rows == list(enumerate(actions_of(match), 1))
+def test_an_action_is_kept_when_act_returns(tmp_path: Path, store: Store) -> None:
+    match = store.begin(table())
+    for number in range(1, 20):
+        play(match, 1, seed=number)
+        kept_rows = rows(tmp_path, "SELECT number, action FROM actions ORDER BY number")
+        assert kept_rows == list(enumerate(actions_of(match), 1))
 
 
 @pytest.mark.parametrize(
@@ -96,16 +95,15 @@ def test_what_is_taken_back_is_not_kept_and_what_is_done_again_is(tmp_path: Path
         assert rows(tmp_path, "SELECT action FROM actions") == [("place 1:B1 down",)]
 
 
-def test_the_last_action_keeps_the_result_too(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        done = play(match)
-        assert rows(tmp_path, "SELECT state FROM matches") == [("finished",)]
-        (line,) = listed(store)
-        assert (line.winners, line.scores) == (match.view.winners, match.view.scores)
-        assert actions_of(match) == done
-        with pytest.raises(errors.OverError):
-            store.resume(1)
+def test_the_last_action_keeps_the_result_too(tmp_path: Path, store: Store) -> None:
+    match = store.begin(table())
+    done = play(match)
+    assert rows(tmp_path, "SELECT state FROM matches") == [("finished",)]
+    (line,) = listed(store)
+    assert (line.winners, line.scores) == (match.view.winners, match.view.scores)
+    assert actions_of(match) == done
+    with pytest.raises(errors.OverError):
+        store.resume(1)
 
 
 def test_two_matches_do_not_mix(store: Store) -> None:
@@ -181,13 +179,12 @@ def test_an_unfinished_match_has_no_record(store: Store) -> None:
         store.record(1)
 
 
-def test_a_record_is_kept_once(tmp_path: Path) -> None:
+def test_a_record_is_kept_once(store: Store) -> None:
     record = finished()
-    with kept(tmp_path) as store:
-        assert store.add(record) == (1, True)
-        assert store.add(record) == (1, False)
-        assert store.add(record._replace(setup=replace(record.setup, first=0, seed=2))) == (2, True)
-        assert store.record(1) == record
+    assert store.add(record) == (1, True)
+    assert store.add(record) == (1, False)
+    assert store.add(record._replace(setup=replace(record.setup, first=0, seed=2))) == (2, True)
+    assert store.record(1) == record
 
 
 def test_a_record_is_kept_whole_or_not_at_all(
@@ -220,16 +217,15 @@ def test_deleting_all_leaves_what_is_being_played(tmp_path: Path) -> None:
         assert rows(tmp_path, "SELECT * FROM actions") == []
 
 
-def test_a_match_deleted_meanwhile_is_not_recorded_any_more(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
+def test_a_match_deleted_meanwhile_is_not_recorded_any_more(tmp_path: Path, store: Store) -> None:
+    match = store.begin(table())
+    play(match, 1)
+    change(tmp_path, "DELETE FROM actions")
+    change(tmp_path, "DELETE FROM matches")
+    before = truth(match)
+    with pytest.raises(errors.NoSuchMatchError):
         play(match, 1)
-        change(tmp_path, "DELETE FROM actions")
-        change(tmp_path, "DELETE FROM matches")
-        before = truth(match)
-        with pytest.raises(errors.NoSuchMatchError):
-            play(match, 1)
-        assert truth(match) == before
+    assert truth(match) == before
 
 
 def test_a_match_by_other_rules_is_left_alone(
@@ -281,12 +277,11 @@ def test_a_match_that_makes_no_sense_is_refused_alone(tmp_path: Path, damage: st
         assert play(store.begin(table()), 5)
 
 
-def test_a_match_that_is_over_and_not_marked_so_is_refused(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        play(store.begin(table()))
-        change(tmp_path, "UPDATE matches SET state = 'unfinished'")
-        with pytest.raises(errors.DamagedMatchError):
-            store.resume(1)
+def test_a_match_that_is_over_and_not_marked_so_is_refused(tmp_path: Path, store: Store) -> None:
+    play(store.begin(table()))
+    change(tmp_path, "UPDATE matches SET state = 'unfinished'")
+    with pytest.raises(errors.DamagedMatchError):
+        store.resume(1)
 
 
 def test_a_journal_that_is_closed_is_let_go_of(store: Store) -> None:
@@ -303,17 +298,16 @@ def test_a_journal_that_is_closed_is_let_go_of(store: Store) -> None:
     play(stays, 3)
 
 
-def test_counts_and_checksums_follow_every_undo(tmp_path: Path) -> None:
+def test_counts_and_checksums_follow_every_undo(store: Store) -> None:
     rng = Random(1)
-    with kept(tmp_path) as store:
-        match = store.begin(table(3))
-        for _time in range(60):
-            play(match, 1, seed=rng.randrange(100))
-            if match.why_no_undo() is None and rng.random() < 0.6:
-                match.undo()
-            match.stop_recording()
-            match, before = store.resume(1), match
-            assert actions_of(match) == actions_of(before)
+    match = store.begin(table(3))
+    for _time in range(60):
+        play(match, 1, seed=rng.randrange(100))
+        if match.why_no_undo() is None and rng.random() < 0.6:
+            match.undo()
+        match.stop_recording()
+        match, before = store.resume(1), match
+        assert actions_of(match) == actions_of(before)
 
 
 def test_a_match_without_a_journal_has_no_number() -> None:

@@ -198,23 +198,21 @@ def test_hints_asked_for_outlast_the_program_and_stand_in_the_record(tmp_path: P
         assert other.record(1) == record
 
 
-def test_hints_asked_for_before_a_match_was_kept_are_kept_with_it(tmp_path: Path) -> None:
+def test_hints_asked_for_before_a_match_was_kept_are_kept_with_it(store: Store) -> None:
     match = Match(table(2))
     ask(match, 2)
     play(match, 1)
-    with kept(tmp_path) as store:
-        store.keep(match)
-        match.stop_recording()
-        assert store.resume(1).hints_used == [2, 0]
+    store.keep(match)
+    match.stop_recording()
+    assert store.resume(1).hints_used == [2, 0]
 
 
-def test_the_same_match_with_other_hints_is_no_second_one(tmp_path: Path) -> None:
+def test_the_same_match_with_other_hints_is_no_second_one(store: Store) -> None:
     record = short(table(2))
     asked = Record.of(record.setup, BEGUN, record.actions, (1, 0))
-    with kept(tmp_path) as store:
-        assert store.add(asked) == (1, True)
-        assert store.add(record) == (1, False)
-        assert store.record(1) == asked
+    assert store.add(asked) == (1, True)
+    assert store.add(record) == (1, False)
+    assert store.record(1) == asked
 
 
 @pytest.mark.parametrize("hints", [True, False])

@@ -489,11 +489,10 @@ def test_what_version_13_said_of_everybody_is_said_of_each_seat(tmp_path: Path) 
             store.resume(3)
 
 
-def test_help_that_is_changed_between_two_rounds_is_kept(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table(3))
-        play(match, 10)
-        match.agree({"memory_aid": [1], "hints": [0, 2], "what_if": []})
-        match.stop_recording()
-        setup = store.resume(1).setup
-        assert (setup.memory_aid, setup.hints, setup.what_if) == ((1,), (0, 2), ())
+def test_help_that_is_changed_between_two_rounds_is_kept(store: Store) -> None:
+    match = store.begin(table(3))
+    play(match, 10)
+    match.agree({"memory_aid": [1], "hints": [0, 2], "what_if": []})
+    match.stop_recording()
+    setup = store.resume(1).setup
+    assert (setup.memory_aid, setup.hints, setup.what_if) == ((1,), (0, 2), ())

@@ -71,15 +71,14 @@ def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
 
 
 @pytest.mark.parametrize("row", OF_LISA, ids=lambda row: type(row).__name__)
-def test_a_damaged_row_costs_no_other(tmp_path: Path, row: Practised) -> None:
+def test_a_damaged_row_costs_no_other(store: Store, row: Practised) -> None:
     kind, other = type(row), replace(row, person="Tim")
-    with kept(tmp_path) as store:
-        practised.keep(store, other)
-        for change in ("told = '[]'", "told = x'ff'", "about = ''", "kind = 'x'", "person = x'1b'"):
-            practised.keep(store, row)
-            assert practised.rows(store, kind) == [row, other]
-            query(store, f"UPDATE practice SET {change} WHERE person = 'Lisa'")
-            assert practised.rows(store, kind) == [other]
+    practised.keep(store, other)
+    for change in ("told = '[]'", "told = x'ff'", "about = ''", "kind = 'x'", "person = x'1b'"):
+        practised.keep(store, row)
+        assert practised.rows(store, kind) == [row, other]
+        query(store, f"UPDATE practice SET {change} WHERE person = 'Lisa'")
+        assert practised.rows(store, kind) == [other]
 
 
 @pytest.mark.parametrize(
@@ -133,17 +132,16 @@ def test_each_bit_of_the_checksum_may_flip_but_not_two_bits_in_all() -> None:
 
 @pytest.mark.parametrize("row", OF_LISA, ids=lambda row: type(row).__name__)
 def test_what_has_been_practised_is_mended_and_can_be_replaced_and_deleted(
-    tmp_path: Path, row: Practised
+    store: Store, row: Practised
 ) -> None:
-    with kept(tmp_path) as store:
-        practised.keep(store, row)
-        query(store, "UPDATE practice SET person = 'Lira'")  # a bit of the s
-        assert practised.rows(store, type(row)) == [row]
-        practised.keep(store, row)
-        assert query(store, "SELECT person FROM practice") == [("Lisa",)]
-        query(store, "UPDATE practice SET person = 'Lira'")
-        practised.forget(store, "Lisa")
-        assert query(store, "SELECT count(*) FROM practice") == [(0,)]
+    practised.keep(store, row)
+    query(store, "UPDATE practice SET person = 'Lira'")  # a bit of the s
+    assert practised.rows(store, type(row)) == [row]
+    practised.keep(store, row)
+    assert query(store, "SELECT person FROM practice") == [("Lisa",)]
+    query(store, "UPDATE practice SET person = 'Lira'")
+    practised.forget(store, "Lisa")
+    assert query(store, "SELECT count(*) FROM practice") == [(0,)]
 
 
 def test_a_bit_of_a_match_is_put_right(store: Store) -> None:
@@ -165,15 +163,14 @@ def test_a_bit_of_a_match_is_put_right(store: Store) -> None:
     assert history.unreadable(store)
 
 
-def test_a_judgement_that_is_damaged_is_worked_out_again(tmp_path: Path) -> None:
+def test_a_judgement_that_is_damaged_is_worked_out_again(store: Store) -> None:
     judged = {"position": 3, "seat": 0, "chosen": "deal", "wins": 0.5, "points": 9.0}
     judged |= {"best": "deal", "best_wins": 0.5, "best_points": 9.0, "error": 0.0}
     judged |= {"outcomes": {"malus": 0.4}, "best_outcomes": {}, "short": -0.1}
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        history.keep_judgement(store, match.id or 0, 3, judged)
-        assert history.judgements(store, 1) == [judged]
-        query(store, "UPDATE notes SET told = replace(told, '9.0', '8.0')")
-        assert read_judged("clan", history.judgements(store, 1)) == []
-        history.keep_judgement(store, match.id or 0, 3, judged | {"outcomes": {"malus": 7}})
-        assert read_judged("clan", history.judgements(store, 1)) == []
+    match = store.begin(table())
+    history.keep_judgement(store, match.id or 0, 3, judged)
+    assert history.judgements(store, 1) == [judged]
+    query(store, "UPDATE notes SET told = replace(told, '9.0', '8.0')")
+    assert read_judged("clan", history.judgements(store, 1)) == []
+    history.keep_judgement(store, match.id or 0, 3, judged | {"outcomes": {"malus": 7}})
+    assert read_judged("clan", history.judgements(store, 1)) == []

@@ -91,21 +91,20 @@ def test_a_session_asks_what_is_due_first_no_kind_thrice_and_the_position_of_the
     assert not run.results
 
 
-def test_refused_twice_and_it_is_due_until_it_is_known(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        for times, due in ((1, 0), (2, 2)):
-            mistakes.note_refusal(store, "Lisa", "clan", "BC-21")
-            mistakes.note_refusal(store, "Lisa", "clan", "BC-1")  # which no drill asks about
-            lisa = Training(store, "LISA", "clan", Random(1))
-            assert len(lisa.due_topics()) == due
-            assert lisa.mistakes["BC-21"].refused == times
-        assert len(Training(store, "Tim", "clan", Random(1)).due_topics()) == 0
-        question = lisa.ask()
-        assert question.ruling == "BC-21"
-        lisa.answered(question, False)
-        assert len(Training(store, "Lisa", "clan", Random(1)).due_topics()) == 2
-        lisa.answered(question, True)
-        assert practised.rows(store, Mistake) == []
+def test_refused_twice_and_it_is_due_until_it_is_known(store: Store) -> None:
+    for times, due in ((1, 0), (2, 2)):
+        mistakes.note_refusal(store, "Lisa", "clan", "BC-21")
+        mistakes.note_refusal(store, "Lisa", "clan", "BC-1")  # which no drill asks about
+        lisa = Training(store, "LISA", "clan", Random(1))
+        assert len(lisa.due_topics()) == due
+        assert lisa.mistakes["BC-21"].refused == times
+    assert len(Training(store, "Tim", "clan", Random(1)).due_topics()) == 0
+    question = lisa.ask()
+    assert question.ruling == "BC-21"
+    lisa.answered(question, False)
+    assert len(Training(store, "Lisa", "clan", Random(1)).due_topics()) == 2
+    lisa.answered(question, True)
+    assert practised.rows(store, Mistake) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -243,28 +242,27 @@ def test_the_position_of_the_day_is_searched_once_a_day(tmp_path: Path) -> None:
 
 
 def test_the_position_of_a_day_counts_for_that_day_even_if_it_is_answered_after_midnight(
-    tmp_path: Path,
+    store: Store,
 ) -> None:
     now = [datetime(2026, 11, 22, 23, 59).astimezone()]
-    with kept(tmp_path) as store:
-        store.now = lambda: now[0]
-        lisa, asking = of_lisa(store)
-        run = DrillRun(lisa, went=asking.went)
-        run.results = [True] * (SESSION - 1)
-        assert run.wants_today
-        [place] = islice(asking.of_day(run.day), 1)
-        posed_late = place.posed(posed(decisions("clan")[3]), "Lisa")
-        now[0] += timedelta(minutes=2)
-        asking.answered(posed_late.position, posed_late.dilemma, 0.0)
-        run.came_from_today()
-        assert run.is_over
-        assert asking.costs == of_lisa(store)[1].costs == {date(2026, 11, 22): 0.0}
-        assert asking.went(asking.today) is None, "the next day has one of its own"
-        run.next()
-        assert run.day == asking.today == date(2026, 11, 23)
+    store.now = lambda: now[0]
+    lisa, asking = of_lisa(store)
+    run = DrillRun(lisa, went=asking.went)
+    run.results = [True] * (SESSION - 1)
+    assert run.wants_today
+    [place] = islice(asking.of_day(run.day), 1)
+    posed_late = place.posed(posed(decisions("clan")[3]), "Lisa")
+    now[0] += timedelta(minutes=2)
+    asking.answered(posed_late.position, posed_late.dilemma, 0.0)
+    run.came_from_today()
+    assert run.is_over
+    assert asking.costs == of_lisa(store)[1].costs == {date(2026, 11, 22): 0.0}
+    assert asking.went(asking.today) is None, "the next day has one of its own"
+    run.next()
+    assert run.day == asking.today == date(2026, 11, 23)
 
 
-def test_the_clock_is_read_once_for_one_answer(tmp_path: Path) -> None:
+def test_the_clock_is_read_once_for_one_answer(store: Store) -> None:
     """At midnight the box, the answer and the decision have the same day."""
     first = decisions("clan")[3]
     days: list[datetime] = []
@@ -273,25 +271,24 @@ def test_the_clock_is_read_once_for_one_answer(tmp_path: Path) -> None:
         days.append(datetime(2026, 11, 22, 12).astimezone() + timedelta(days=len(days)))
         return days[-1]
 
-    with kept(tmp_path) as store:
-        lisa, asking = of_lisa(store)
-        question = lisa.ask()
-        store.now = now
-        lisa.answered(question, True)
+    lisa, asking = of_lisa(store)
+    question = lisa.ask()
+    store.now = now
+    lisa.answered(question, True)
+    assert len(days) == 1
+    asking.answered("bots 1", posed(first), 0.1)
+    assert len(days) == 2
+    rows = practised.rows(store, Trained, "lisa")
+    assert [(row.due - days[0].date()).days for row in rows] == [1, 1]
+    for told in (
+        lisa.due_questions,
+        lisa.waiting,
+        lambda: topics(lisa),
+        lambda: Training(store, "Lisa", "clan", Random(1)),
+    ):
+        days.clear()
+        told()
         assert len(days) == 1
-        asking.answered("bots 1", posed(first), 0.1)
-        assert len(days) == 2
-        rows = practised.rows(store, Trained, "lisa")
-        assert [(row.due - days[0].date()).days for row in rows] == [1, 1]
-        for told in (
-            lisa.due_questions,
-            lisa.waiting,
-            lambda: topics(lisa),
-            lambda: Training(store, "Lisa", "clan", Random(1)),
-        ):
-            days.clear()
-            told()
-            assert len(days) == 1
 
 
 @pytest.mark.parametrize("game", games_with_drills())

@@ -10,6 +10,7 @@ import pytest
 from biberclan import language
 from biberclan.bots.dilemmas import Weighed
 from biberclan.language import current
+from biberclan.match.store.store import Store
 from biberclan.plain.drill import PlainDrill
 from biberclan.rules.bande.actions import Knock
 from biberclan.rules.endings import Ended, first_of
@@ -24,7 +25,6 @@ from biberclan.train.training import Training
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.conformance.moments import LANGUAGES
 from tests.plain.script import Script
-from tests.store.playing import kept
 from tests.tiers import once
 from tests.ui.driver import Person
 from tests.ui.running import (
@@ -112,36 +112,35 @@ async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_t
             assert table_of(pilot).is_coached
 
 
-def test_what_was_missed_comes_again_in_the_trainer_on_another_day(tmp_path: Path) -> None:
+def test_what_was_missed_comes_again_in_the_trainer_on_another_day(store: Store) -> None:
     now = [datetime(2026, 11, 22, 12).astimezone()]
-    with kept(tmp_path) as store:
-        store.now = lambda: now[0]
+    store.now = lambda: now[0]
 
-        def of_lisa() -> tuple[Training, CourseRun]:
-            lisa = Training(store, "Lisa", "clan", Random(1))
-            return lisa, CourseRun(Decisions(store, lisa, Learned(None)))
+    def of_lisa() -> tuple[Training, CourseRun]:
+        lisa = Training(store, "Lisa", "clan", Random(1))
+        return lisa, CourseRun(Decisions(store, lisa, Learned(None)))
 
-        lisa, run = of_lisa()
-        lecture = run.lectures[0]
-        for name, best in zip(lecture.positions, (False, True)):
-            dilemma = run.pose(lecture, name).dilemma
-            worth = {each.action: each for each in dilemma.compared}
-            weighed = Weighed(worth[choice("clan", name, best=best)], dilemma.best)
-            run.decisions.answered(name, dilemma, weighed.cost)
-        assert run.standing(lecture) == "1 of 8 good"
-        assert run.to_do(lecture) == list(lecture.positions[2:])
-        first = lecture.positions[0]
-        for asked in islice(run.decisions.places(Random(1)), 2):
-            assert asked.position != first, "it has just been seen"
-        now[0] += timedelta(days=1)
-        lisa, run = of_lisa()
-        assert len(lisa.due_topics(DECIDE)) == 1
-        asked = next(run.decisions.places(Random(1)))
-        assert asked.position == first
-        found = asked.request.function(*asked.request.arguments)
-        run.decisions.answered(first, found, 0.0)
-        assert next(run.decisions.places(Random(1))).position != first
-        assert run.standing(lecture) == "2 of 8 good"
+    lisa, run = of_lisa()
+    lecture = run.lectures[0]
+    for name, best in zip(lecture.positions, (False, True)):
+        dilemma = run.pose(lecture, name).dilemma
+        worth = {each.action: each for each in dilemma.compared}
+        weighed = Weighed(worth[choice("clan", name, best=best)], dilemma.best)
+        run.decisions.answered(name, dilemma, weighed.cost)
+    assert run.standing(lecture) == "1 of 8 good"
+    assert run.to_do(lecture) == list(lecture.positions[2:])
+    first = lecture.positions[0]
+    for asked in islice(run.decisions.places(Random(1)), 2):
+        assert asked.position != first, "it has just been seen"
+    now[0] += timedelta(days=1)
+    lisa, run = of_lisa()
+    assert len(lisa.due_topics(DECIDE)) == 1
+    asked = next(run.decisions.places(Random(1)))
+    assert asked.position == first
+    found = asked.request.function(*asked.request.arguments)
+    run.decisions.answered(first, found, 0.0)
+    assert next(run.decisions.places(Random(1))).position != first
+    assert run.standing(lecture) == "2 of 8 good"
 
 
 @pytest.mark.parametrize("chosen", LANGUAGES)

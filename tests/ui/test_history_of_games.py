@@ -31,50 +31,48 @@ from tests.ui.running import app_of, running, text
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 
 
-async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
+async def test_each_game_is_named_and_counted_by_itself(store: Store) -> None:
     toy = finished(Setup(("Anna", "Ben"), game="toy", seed=2))
     assert toy.result.totals[0] != toy.result.totals[1]
-    with kept(tmp_path) as store:
-        store.add(finished(table(2)))
-        store.add(toy)
-        async with running(size=(80, 24)) as pilot:
-            app = app_of(pilot)
-            app.push_screen(HistoryScreen(store))
-            await pilot.pause()
-            day = "2026-11-21"
-            assert f"2  {day}  Toy: Anna, Ben" in text(pilot), "the number that `replay` takes"
-            assert f"1  {day}  BiberClan: Anna, Ben" in text(pilot)
-            await pilot.press("1")
-            assert isinstance(app.screen, HistoryScreen), "no key beside the number"
-            app.push_screen(PeopleScreen(store))
-            await pilot.pause()
-            rows = [row.split() for row in text(pilot).splitlines()]
-            heads = ["Matches", "Won", "Shared", "Average", "Mistakes"]
-            clan = rows.index(["BiberClan", *heads, "Malus", "Five"])
-            assert rows.index(["Toy", *heads, "Swaps"]) == clan + 4, "apart"
-            for _person in range(3):
-                await pilot.press("down")
-            await pilot.pause()
-            assert "Average" in text(pilot).splitlines()[2]
-            match = next(line for line in listed(store) if line.game == "toy")
-            app.push_screen(KeptScreen(match, store))
-            await pilot.pause()
-            shown = text(pilot).splitlines()
-            assert shown[1].split() == ["Toy"]
-            assert shown[3].split() == ["Round", "1", "2", "Total"]
-            assert [row.split()[-1] for row in shown[4:6]] == [str(t) for t in toy.result.totals]
+    store.add(finished(table(2)))
+    store.add(toy)
+    async with running(size=(80, 24)) as pilot:
+        app = app_of(pilot)
+        app.push_screen(HistoryScreen(store))
+        await pilot.pause()
+        day = "2026-11-21"
+        assert f"2  {day}  Toy: Anna, Ben" in text(pilot), "the number that `replay` takes"
+        assert f"1  {day}  BiberClan: Anna, Ben" in text(pilot)
+        await pilot.press("1")
+        assert isinstance(app.screen, HistoryScreen), "no key beside the number"
+        app.push_screen(PeopleScreen(store))
+        await pilot.pause()
+        rows = [row.split() for row in text(pilot).splitlines()]
+        heads = ["Matches", "Won", "Shared", "Average", "Mistakes"]
+        clan = rows.index(["BiberClan", *heads, "Malus", "Five"])
+        assert rows.index(["Toy", *heads, "Swaps"]) == clan + 4, "apart"
+        for _person in range(3):
+            await pilot.press("down")
+        await pilot.pause()
+        assert "Average" in text(pilot).splitlines()[2]
+        match = next(line for line in listed(store) if line.game == "toy")
+        app.push_screen(KeptScreen(match, store))
+        await pilot.pause()
+        shown = text(pilot).splitlines()
+        assert shown[1].split() == ["Toy"]
+        assert shown[3].split() == ["Round", "1", "2", "Total"]
+        assert [row.split()[-1] for row in shown[4:6]] == [str(t) for t in toy.result.totals]
 
 
 @pytest.mark.usefixtures("tongue")
 @pytest.mark.parametrize("game", GAMES)
-async def test_headings_of_people_stand_apart(game: str, tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
-        async with running(size=(80, 24)) as pilot:
-            app = app_of(pilot)
-            app.push_screen(PeopleScreen(store))
-            await pilot.pause()
-            assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
+async def test_headings_of_people_stand_apart(game: str, store: Store) -> None:
+    store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
+    async with running(size=(80, 24)) as pilot:
+        app = app_of(pilot)
+        app.push_screen(PeopleScreen(store))
+        await pilot.pause()
+        assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
 
 
 async def test_figures_of_people_without_room_are_left_out_whole(
@@ -114,50 +112,47 @@ def add_costly(store: Store, game: str, cost: float) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 @pytest.mark.parametrize("games", [["clan"], ["bande"], ["mania"], ["clan", "bande", "mania"]])
 async def test_wide_figures_of_people_stand_apart(
-    games: list[str], size: tuple[int, int], tmp_path: Path
+    games: list[str], size: tuple[int, int], store: Store
 ) -> None:
-    with kept(tmp_path) as store:
+    for game in games:
+        add_costly(store, game, 12.3)
+    wide = {person.game: figures_of(person) for person in figures.people(store) if person.costs}
+    async with running(size=size) as pilot:
+        app = app_of(pilot)
+        app.push_screen(PeopleScreen(store))
+        await pilot.pause()
+        rows = [" ".join(row.split()) for row in text(pilot).splitlines()]
         for game in games:
-            add_costly(store, game, 12.3)
-        wide = {person.game: figures_of(person) for person in figures.people(store) if person.costs}
-        async with running(size=size) as pilot:
-            app = app_of(pilot)
-            app.push_screen(PeopleScreen(store))
-            await pilot.pause()
-            rows = [" ".join(row.split()) for row in text(pilot).splitlines()]
-            for game in games:
-                assert " ".join(["Anna", *wide[game]]) in rows
-                assert any(row.endswith(" ".join(headings_for(game))) for row in rows)
+            assert " ".join(["Anna", *wide[game]]) in rows
+            assert any(row.endswith(" ".join(headings_for(game))) for row in rows)
 
 
 @pytest.mark.usefixtures("tongue")
 @pytest.mark.parametrize(("cost", "explained"), [(0.9, False), (1.1, True)])
 async def test_more_than_a_win_is_explained_below_the_figures(
-    cost: float, explained: bool, tmp_path: Path
+    cost: float, explained: bool, store: Store
 ) -> None:
-    with kept(tmp_path) as store:
-        add_costly(store, "clan", cost)
-        async with running(size=(80, 24)) as pilot:
-            app = app_of(pilot)
-            app.push_screen(PeopleScreen(store))
-            await pilot.pause()
-            assert (" ".join(on_sum(1.1)) in " ".join(text(pilot).split())) == explained
+    add_costly(store, "clan", cost)
+    async with running(size=(80, 24)) as pilot:
+        app = app_of(pilot)
+        app.push_screen(PeopleScreen(store))
+        await pilot.pause()
+        assert (" ".join(on_sum(1.1)) in " ".join(text(pilot).split())) == explained
 
 
-async def test_bots_have_their_names_in_the_language_spoken_now(tmp_path: Path) -> None:
+async def test_bots_have_their_names_in_the_language_spoken_now(store: Store) -> None:
     bots = (None, "elder", "elder", "regular")
     setup = Setup(("Opa Bruno", "Opa Bruno 2", "Opa Bruno 3", "Karl"), seed=2, bots=bots)
-    with kept(tmp_path) as store:
-        store.add(finished(setup))
-        async with running(size=(100, 30)) as pilot:
-            app = app_of(pilot)
-            app.push_screen(HistoryScreen(store))
-            await pilot.pause()
-            assert "Opa Bruno, Old Bruno 2, Old Bruno 3, Karl" in text(pilot)
-            app.push_screen(KeptScreen(listed(store)[0], store))
-            await pilot.pause()
-            assert text(pilot).count("Old Bruno 2") >= 1
-            assert "Opa Bruno 2" not in text(pilot)
+    store.add(finished(setup))
+    async with running(size=(100, 30)) as pilot:
+        app = app_of(pilot)
+        app.push_screen(HistoryScreen(store))
+        await pilot.pause()
+        assert "Opa Bruno, Old Bruno 2, Old Bruno 3, Karl" in text(pilot)
+        app.push_screen(KeptScreen(listed(store)[0], store))
+        await pilot.pause()
+        assert text(pilot).count("Old Bruno 2") >= 1
+        assert "Opa Bruno 2" not in text(pilot)
 
 
 @pytest.mark.parametrize(("best", "leader"), [("most", "Ben"), ("fewest", "Anna")])
@@ -202,25 +197,24 @@ def test_the_sheet_goes_on_below_where_there_are_many_rounds(rounds: int, first:
 
 
 async def test_figures_that_all_games_have_stand_below_each_other_and_games_apart(
-    tmp_path: Path, german: None
+    store: Store, german: None
 ) -> None:
-    with kept(tmp_path) as store:
-        for game in ("clan", "bande", "mania"):
-            store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
-        async with running(size=(80, 24)) as pilot:
-            app = app_of(pilot)
-            app.push_screen(PeopleScreen(store))
-            await pilot.pause()
-            rows = text(pilot).splitlines()
-            heads = [y for y, row in enumerate(rows) if "Partien" in row and "Siege" in row]
-            assert len(heads) == 3
-            for name in ("Partien", "Siege", "geteilt", "Schnitt"):
-                assert len({rows[y].index(name) for y in heads}) == 1
-            cost, _, skill = (re.split(r"(?<=Schnitt) +", rows[y])[1].split()[0] for y in heads)
-            assert (cost, skill) == ("Fehler", "Können"), "beside the best, beside Wilma"
-            assert rows[heads[0]].index(cost) == rows[heads[-1]].index(skill)
-            assert not any(rows[y - 1].strip() for y in heads[1:])
-            assert any("Geklopft   Mit Erfolg" in rows[y] for y in heads)
+    for game in ("clan", "bande", "mania"):
+        store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
+    async with running(size=(80, 24)) as pilot:
+        app = app_of(pilot)
+        app.push_screen(PeopleScreen(store))
+        await pilot.pause()
+        rows = text(pilot).splitlines()
+        heads = [y for y, row in enumerate(rows) if "Partien" in row and "Siege" in row]
+        assert len(heads) == 3
+        for name in ("Partien", "Siege", "geteilt", "Schnitt"):
+            assert len({rows[y].index(name) for y in heads}) == 1
+        cost, _, skill = (re.split(r"(?<=Schnitt) +", rows[y])[1].split()[0] for y in heads)
+        assert (cost, skill) == ("Fehler", "Können"), "beside the best, beside Wilma"
+        assert rows[heads[0]].index(cost) == rows[heads[-1]].index(skill)
+        assert not any(rows[y - 1].strip() for y in heads[1:])
+        assert any("Geklopft   Mit Erfolg" in rows[y] for y in heads)
 
 
 async def test_nobody_is_missing_while_the_chronicle_is_counted_again(

@@ -10,6 +10,7 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.rulebook import rulebook
@@ -267,56 +268,51 @@ async def test_keys_that_scroll_are_offered_where_not_all_is_seen(
         assert goes_on == {(False, False), (True, True)}
 
 
-async def test_the_last_of_many_matches_is_read_first(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        for number in range(23):
-            store.add(finished(table(2, seed=number)))
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
-            screen = HistoryScreen(store)
-            await app.push_screen(screen)
-            await pilot.press("end")
-            assert (screen.cursor, len(screen.entries())) == (22, 23)
-            await app.push_screen(PeopleScreen(store))
-            await pilot.press("end", "home")
-            assert "Anna" in text(pilot)
+async def test_the_last_of_many_matches_is_read_first(store: Store) -> None:
+    for number in range(23):
+        store.add(finished(table(2, seed=number)))
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = HistoryScreen(store)
+        await app.push_screen(screen)
+        await pilot.press("end")
+        assert (screen.cursor, len(screen.entries())) == (22, 23)
+        await app.push_screen(PeopleScreen(store))
+        await pilot.press("end", "home")
+        assert "Anna" in text(pilot)
 
 
 async def test_the_list_of_matches_is_painted_once_when_it_is_shown_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with kept(tmp_path) as store:
-        ids = [store.add(finished(table(2, seed=number)))[0] for number in range(2)]
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
-            screen = HistoryScreen(store)
-            await app.push_screen(screen)
-            await app.push_screen(PeopleScreen(store))
-            await until(pilot, lambda: "Anna" in text(pilot))
-            store.delete(ids[0])
-            painted: list[int] = []
-            monkeypatch.setattr(
-                screen, "refresh_page", lambda: painted.append(len(screen._matches))
-            )
-            await pilot.press("escape")
-            await until(pilot, lambda: shown(pilot) == "HistoryScreen")
-            assert painted == [1]
+    ids = [store.add(finished(table(2, seed=number)))[0] for number in range(2)]
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = HistoryScreen(store)
+        await app.push_screen(screen)
+        await app.push_screen(PeopleScreen(store))
+        await until(pilot, lambda: "Anna" in text(pilot))
+        store.delete(ids[0])
+        painted: list[int] = []
+        monkeypatch.setattr(screen, "refresh_page", lambda: painted.append(len(screen._matches)))
+        await pilot.press("escape")
+        await until(pilot, lambda: shown(pilot) == "HistoryScreen")
+        assert painted == [1]
 
 
-async def test_the_wheel_scrolls_the_people_like_other_long_pages(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        for number in range(13):
-            people = tuple(f"{who} {number}" for who in ("Anna", "Ben"))
-            store.add(finished(Setup(people, seed=number)))
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
-            screen = PeopleScreen(store)
-            await app.push_screen(screen)
-            await until(pilot, lambda: screen._counted)
-            before = text(pilot).splitlines()
-            app.post_message(events.MouseScrollDown(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
-            await pilot.pause()
-            assert text(pilot).splitlines()[3] == before[4]
+async def test_the_wheel_scrolls_the_people_like_other_long_pages(store: Store) -> None:
+    for number in range(13):
+        people = tuple(f"{who} {number}" for who in ("Anna", "Ben"))
+        store.add(finished(Setup(people, seed=number)))
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = PeopleScreen(store)
+        await app.push_screen(screen)
+        await until(pilot, lambda: screen._counted)
+        before = text(pilot).splitlines()
+        app.post_message(events.MouseScrollDown(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
+        await pilot.pause()
+        assert text(pilot).splitlines()[3] == before[4]
 
 
 async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path) -> None:

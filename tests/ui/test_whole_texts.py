@@ -16,6 +16,7 @@ from biberclan.language import Language, _, in_points
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import EVERYBODY, Setup
+from biberclan.match.store.store import Store
 from biberclan.plain.voice import PipeVoice
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
@@ -34,7 +35,6 @@ from tests.conformance.tables import NAMES
 from tests.match import walking
 from tests.pseudo import CODE, marked, spoken
 from tests.store import playing
-from tests.store.playing import kept
 from tests.tiers import once, rest
 from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
@@ -183,23 +183,22 @@ async def test_all_texts_of_every_screen_are_whole(
     assert seen > len(SCENES)
 
 
-async def test_a_list_gives_long_names_what_its_details_leave(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        for names in (LONG_NAMES[:2],) * 2:
-            store.begin(Setup(names)).stop_recording()
-        store.add(playing.short(Setup(LONG_NAMES[:2])))
-        app = BiberClanApp()
-        async with app.run_test(size=(80, 24)) as pilot:
-            await app.push_screen(HistoryScreen(store))
-            await pilot.pause()
-            rows = [row for row in text(pilot).splitlines() if "BiberClan: " in row]
-            assert len(rows) == 3
-            assert all(", ".join(LONG_NAMES[:2]) in row for row in rows)
-            details = [re.split(r"  +", row.strip())[-1] for row in rows]
-            assert len({row.index(detail) for row, detail in zip(rows, details)}) == 1
-            await app.push_screen(PeopleScreen(store))
-            await pilot.pause()
-            assert all(name in text(pilot) for name in LONG_NAMES[:2])
+async def test_a_list_gives_long_names_what_its_details_leave(store: Store) -> None:
+    for names in (LONG_NAMES[:2],) * 2:
+        store.begin(Setup(names)).stop_recording()
+    store.add(playing.short(Setup(LONG_NAMES[:2])))
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(HistoryScreen(store))
+        await pilot.pause()
+        rows = [row for row in text(pilot).splitlines() if "BiberClan: " in row]
+        assert len(rows) == 3
+        assert all(", ".join(LONG_NAMES[:2]) in row for row in rows)
+        details = [re.split(r"  +", row.strip())[-1] for row in rows]
+        assert len({row.index(detail) for row, detail in zip(rows, details)}) == 1
+        await app.push_screen(PeopleScreen(store))
+        await pilot.pause()
+        assert all(name in text(pilot) for name in LONG_NAMES[:2])
 
 
 _PLAIN: Final = re.compile(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])")

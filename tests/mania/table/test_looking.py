@@ -1,6 +1,5 @@
 """Cards got by a last choice are seen before the table is covered, and covered ones nowhere."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +12,7 @@ from biberclan.games.mania.words.events import looking_at
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.match.store.store import Store
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import seat_of
 from biberclan.rules.mania import parse_action
@@ -21,7 +21,6 @@ from biberclan.rules.mania.events import Wished, taken
 from tests.mania.positions import UNBEATEN, position
 from tests.mania.table.tables import match_at, table
 from tests.plain.script import Script
-from tests.store.playing import kept
 from tests.ui.running import running, strips, text
 
 LAST: dict[str, tuple[dict[str, Any], list[str], tuple[Card, ...]]] = {
@@ -128,25 +127,24 @@ def test_it_can_be_taken_back_as_long_as_nothing_was_turned_up() -> None:
     assert desk.match.next_to_sit == 0
 
 
-def test_an_interrupted_look_goes_on_for_whoever_looked(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        rng, match = Random(3), store.begin(table(3, seed=3))
-        while match.looking is None or not taken(match.log[-1].events, match.log[-1].seat):
-            match.sit_down()
-            match.stop_looking()
-            match.sit_down()
-            match.act(rng.choice(match.legal_actions()))
-        seat, hand = match.log[-1].seat, match.view.hand
-        match.stop_recording()
-        match = store.resume(1)
-        assert (match.seated, match.next_to_sit, match.view.hand) == (None, seat, ())
+def test_an_interrupted_look_goes_on_for_whoever_looked(store: Store) -> None:
+    rng, match = Random(3), store.begin(table(3, seed=3))
+    while match.looking is None or not taken(match.log[-1].events, match.log[-1].seat):
         match.sit_down()
-        assert match.view.hand == hand
-        assert ManiaDesk(match).got
         match.stop_looking()
-        match.stop_recording()
-        match = store.resume(1)
-        assert match.looking is None
+        match.sit_down()
+        match.act(rng.choice(match.legal_actions()))
+    seat, hand = match.log[-1].seat, match.view.hand
+    match.stop_recording()
+    match = store.resume(1)
+    assert (match.seated, match.next_to_sit, match.view.hand) == (None, seat, ())
+    match.sit_down()
+    assert match.view.hand == hand
+    assert ManiaDesk(match).got
+    match.stop_looking()
+    match.stop_recording()
+    match = store.resume(1)
+    assert match.looking is None
 
 
 def test_whoever_gets_cards_looks_at_them_in_any_match() -> None:
