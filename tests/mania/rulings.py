@@ -23,7 +23,7 @@ CONSEQUENCES: Final = {code: row.ruling for code, row in meaning.LINES.items() i
 """The ruling of each consequence that a choice can have."""
 
 SAID: Final[Mapping[str, tuple[str, str]]] = {
-    "BM-7": (r"legst gleiche Ziffern ab", r"you lay equal digits"),
+    "BM-7": (r"Leg gleiche Ziffern ab", r"Lay equal digits"),
     "BM-8": (r"Passen gibt es nicht", r"there is no passing"),
     "BM-9": (r"die ganze oberste Gruppe", r"the whole top group"),
     "BM-10": (r"entweder Joker oder eine Aktionskarte", r"either Jokers or one action card"),
