@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # slice-ansi 8.0.0 and cli-truncate 5.2.0 (npm): of words that are bold and dim, a part is dim alone.
 #
-# Behaviour: a slice begins with the attributes that hold at its beginning and ends with what ends them. They are kept by
-# their ends, and bold and dim have the same, SGR 22, so that the later one takes the place of the other. `wrap-ansi`
-# 10.0.2 keeps both.
+# Behaviour: a slice begins with the attributes that hold at its beginning and ends with what ends them. They are kept
+# by their ends, and bold and dim have the same, SGR 22, so that the later one takes the place of the other.
+# `wrap-ansi` 10.0.2 keeps both.
 #
 # Output seen, of "AB" as chalk 5.6.2 writes it, drawn by xterm.js, as bold/dim of A:
 #   chalk.bold.dim: "\u001b[1m\u001b[2mAB\u001b[22m\u001b[22m" true/true
