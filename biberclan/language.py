@@ -446,5 +446,12 @@ def change_in_percent(before: float, after: float, *, signed: bool = False) -> s
 
     >>> in_percent(0.584), in_percent(0.416), change_in_percent(0.416, 0.584)
     ('58%', '42%', '16%')
+    >>> in_percent(0.49), in_percent(0.325), change_in_percent(0.325, 0.49)
+    ('49%', '32%', '17%')
     """
-    return in_percent(round(after, 2) - round(before, 2), signed=signed)
+    return in_percent(difference_seen(before, after), signed=signed)
+
+
+def difference_seen(before: float, after: float) -> float:
+    """Return the difference of two shares, as it appears to people who see whole percents."""
+    return (round(100 * after) - round(100 * before)) / 100  # rounded as `in_percent` does

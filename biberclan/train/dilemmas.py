@@ -9,7 +9,7 @@ from biberclan.bots.dilemmas import NOTABLE, Dilemma, PastDecision, advice, comp
 from biberclan.bots.registry import able
 from biberclan.bots.search import Valued
 from biberclan.coach.review import JudgedChoice
-from biberclan.language import _, in_percent, written
+from biberclan.language import _, difference_seen, in_percent, written
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.match.record import Record
@@ -73,7 +73,7 @@ def cost_as_seen(cost: float, compared: Sequence[Valued], action: AnyAction) -> 
         The difference between the chances shown, if it and the cost are both costly, else the cost.
     """
     own = next(each.wins for each in compared if each.action == action)
-    seen = round(compared[0].wins, 2) - round(own, 2)
+    seen = difference_seen(own, compared[0].wins)
     return seen if grade(seen) == grade(cost) == "costly" else cost
 
 

@@ -121,6 +121,9 @@ def test_what_a_choice_costs_is_the_difference_of_the_chances_that_people_see() 
     seen = cost_as_seen(0.168, [best, own], own.action)
     assert verdict(seen) == "This costs 16% in winning chances."
     assert "−16%" in result_of_day(seen), "the same"
+    halves = [replace(best, wins=0.49), replace(own, wins=0.325)]
+    assert [in_percent(each.wins) for each in halves] == ["49%", "32%"]
+    assert "17%" in verdict(cost_as_seen(0.165, halves, own.action)), "rounded alike"
     close = replace(own, wins=best.wins - 0.014)
     assert cost_as_seen(0.03, [best, close], own.action) == 0.03, "the difference is none"
 
