@@ -234,6 +234,15 @@ async def test_a_choice_told_by_itself_is_told_once_and_chosen_by_a_click() -> N
         assert desk_of(pilot).proposal() == chosen
 
 
+async def test_the_points_of_a_choice_told_by_itself_are_said_where_there_is_room() -> None:
+    async with running(match_at("7", "4", hand=8), (80, 24)) as pilot:
+        await pilot.does("meaning", "point")
+        seen = text(pilot).split("\n")
+        told = next(y for y, row in enumerate(seen) if row.startswith(" What if: choice")) + 1
+        assert seen[told + 1].startswith(" Points +8, by the cards that can be seen: ")
+        assert seen[told + 2].startswith(" · ")
+
+
 @pytest.mark.parametrize("colour", [True, False], ids=["colour", "no colour"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_what_a_choice_would_mean_leaves_the_board_in_sight(

@@ -191,7 +191,12 @@ class MeaningScreen(ChoicesScreen):
             self._paint_label(canvas, y, key, rows, here=True)
             self._told_rows = range(y, y + len(rows))
             y += len(rows)
-        rows = self._would_mean(canvas.width - 2, canvas.height - y)
+        room = canvas.height - y
+        rows = self._would_mean(canvas.width - 2, room)
+        worth = self._worth.get(self.choice())
+        said = "" if worth is None else worth.told(self._desk.match.setup.people)
+        if said and len(rows) + len(wrapped(said, canvas.width - 2)) <= room:
+            y = canvas.text_rows(1, y, said, canvas.width - 2, "water.strong")
         paint_ruled(canvas, (1, y), rows, "water")
 
     def _would_mean(self, columns: int, rows: int) -> list[str]:
