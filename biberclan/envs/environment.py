@@ -122,10 +122,11 @@ class Environment(AECEnv[str, Told, int | None]):
         told: spaces.Space[Any] = spaces.Box(-1, 1, (self._encoding.size,), np.float32)
         if self._in_parts:
             shapes = self._encoding.shapes.items()
-            # In this order it flattens to the row of numbers.
-            told = spaces.Dict(
-                {name: spaces.Box(-1, 1, shape) for name, shape in shapes}, sort_keys=False
-            )
+            # In this order it flattens to the row of numbers: here, and where a wrapper makes it
+            # anew by this attribute. Gymnasium before 1.4 does not know it as an argument.
+            parts = spaces.Dict([(name, spaces.Box(-1, 1, shape)) for name, shape in shapes])
+            parts.sort_keys = False
+            told = parts
         number = len(self.actions[0])
         mask = spaces.Box(0, 1, (number,), np.int8)
         # By keywords its parts would change places as soon as a wrapper makes it anew.

@@ -31,15 +31,17 @@ def test_the_numbers_of_actions() -> None:
         assert f"| {entry.title} | {row} |" in TEXT
 
 
-def test_the_extra_lets_in_what_it_has_been_tried_with() -> None:
-    """AgileRL asks for PettingZoo below 1.27; nobody could install both."""
-    tried = re.search(r"pass with PettingZoo (.*?);", TEXT)
+@pytest.mark.parametrize("name", ["PettingZoo", "Gymnasium"])
+def test_the_extra_lets_in_what_it_has_been_tried_with(name: str) -> None:
+    """AgileRL and RLlib ask for older ones; nobody could install them beside it."""
+    tried = re.search(rf"with {name} (.*?)[;:]", TEXT, re.DOTALL)
     assert tried
     with (ROOT / "pyproject.toml").open("rb") as file:
         extra = tomllib.load(file)["project"]["optional-dependencies"]["envs"]
-    allowed = next(each.specifier for each in map(Requirement, extra) if each.name == "pettingzoo")
-    for version in re.findall(r"[\d.]+\d", tried[1]):
-        assert version in allowed
+    allowed = next(e.specifier for e in map(Requirement, extra) if e.name == name.lower())
+    versions = re.findall(r"(?<!RLlib )\b\d+\.\d+\.\d+", tried[1])
+    assert len(versions) > 1
+    assert all(version in allowed for version in versions)
 
 
 def test_the_example_for_openspiel(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from zlib import crc32
 
 import numpy as np
 import pytest
+from gymnasium import spaces
 from gymnasium.spaces import flatten
 from gymnasium.vector.utils import batch_space
 from pettingzoo.test import api_test, parallel_api_test, seed_test
@@ -195,6 +196,13 @@ def test_a_dictionary_flattens_to_the_tensor_in_wrappers_too(game: str) -> None:
     tensor, parts = (table.observe("player_1")["observation"] for table in (one, other))
     flat: Any = flatten(space["observation"], parts)
     assert np.array_equal(flat, tensor)
+
+
+def test_gymnasium_before_1_4_makes_the_spaces_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes each further keyword for the name of a part."""
+    made = spaces.Dict
+    monkeypatch.setattr(spaces, "Dict", lambda given: made(given))
+    assert env("clan", 2, observations="dict").observation_space("player_0")["observation"]
 
 
 @in_every_game
