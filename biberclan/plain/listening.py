@@ -143,15 +143,16 @@ class Listener:
             announced = choice.ending if isinstance(choice, Ended) else None
             return HeardAction(first_of(choice), announced)
         game = vocabulary.words_of_moves(self._moves, table.phase)
-        joined = (*self._people, *self._commands.phrases, *game.phrases)
-        first, *rest = vocabulary.words_in(line, joined)
+        phrases = (*self._commands.phrases, *game.phrases)
+        first = vocabulary.words_in(line, self._people, phrases)[0]
+        rest = vocabulary.words_in(line, self._people, game.phrases)[1:]
         # A word that is a query by itself may begin a move, too.
         alike = (game, self._queries) if rest else (self._queries, game)
         typed: list[Meaning] = []
         try:
             begun = vocabulary.Reader(self._people, self._commands, *alike).read(first)
             if begun[0].kind in ("command", "query"):
-                return _given_or_asked(begun[0], rest, self._people)
+                return _given_or_asked(begun[0], _behind(first, line, self._people), self._people)
             after = vocabulary.Reader(self._people, game)
             typed += [*begun, *(meaning for word in rest for meaning in after.read(word))]
             if half is not None and [meaning.kind for meaning in typed] == [half.answer]:
@@ -226,12 +227,21 @@ def hear_between(
         queries: the words of the queries.
     """
     words = vocabulary_of(commands)
-    first, *rest = vocabulary.words_in(line, (*people, *words.phrases))
+    first = vocabulary.words_in(line, people, words.phrases)[0]
     try:
         begun = vocabulary.Reader((), words, queries).read(first)
-        return _given_or_asked(begun[0], rest, people)
+        return _given_or_asked(begun[0], _behind(first, line, people), people)
     except vocabulary.UnclearError as error:
         return NotUnderstood((_why_unclear(error, line),))
+
+
+def _behind(first: str, line: str, people: People) -> list[str]:
+    """Return the words of a line behind its first word or phrase, each by itself.
+
+    >>> _behind("take_back", "take back, face up", ()), _behind("rules", "rules on face up", ())
+    (['face', 'up'], ['on', 'face', 'up'])
+    """
+    return vocabulary.words_in(line, people)[len(first.split("_")) :]
 
 
 def _given_or_asked(

@@ -39,9 +39,9 @@ class Vocabulary(NamedTuple):
 
     @property
     def phrases(self) -> list[str]:
-        """All phrases, with their blanks."""
+        """All phrases, with _ for their blanks."""
         every = " ".join((*self.due.values(), *self.other.values())).split()
-        return [word.replace("_", " ") for word in every if "_" in word]
+        return [word for word in every if "_" in word]
 
 
 def words_of_moves(commands: Commands, phase: str) -> Vocabulary:
@@ -83,7 +83,7 @@ def spelled(text: str) -> str:
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS)
 
 
-def words_in(line: str, joined: Sequence[str]) -> list[str]:
+def words_in(line: str, people: Sequence[str], phrases: Iterable[str] = ()) -> list[str]:
     """Return the words of a typed line, as `spelled`; a name or a phrase in it is one word.
 
     A comma is a blank, and a stop at the end is nothing.
@@ -92,12 +92,16 @@ def words_in(line: str, joined: Sequence[str]) -> list[str]:
 
     >>> words_in(" Anna-Lena  T1, UP", []), words_in("old bruno t1", ["Old Bruno"])
     (['anna-lena', 't1', 'up'], ['oldbruno', 't1'])
+    >>> words_in("T1 Face up", [], ["face_up"])
+    ['t1', 'face_up']
     """
     text = f" {' '.join(spelled(tidy(line)).split())} "
-    for name in sorted(map(spelled, joined), key=len, reverse=True):
-        if " " in name:
-            text = text.replace(f" {name} ", f" {name.replace(' ', '')} ")
-    whole = {_joined(name) for name in joined}
+    one_word = {spelled(phrase).replace("_", " "): spelled(phrase) for phrase in phrases}
+    one_word |= {spelled(name): _joined(name) for name in people}
+    for apart in sorted(one_word, key=len, reverse=True):
+        if " " in apart:
+            text = text.replace(f" {apart} ", f" {one_word[apart]} ")
+    whole = {*one_word.values()}
     words = [[word] if word in whole else _STOPS.split(word) for word in text.split()]
     return [word for each in words for word in each if word] or ["?"]
 
@@ -118,7 +122,7 @@ class Reader:
             for words in (vocabulary.due, vocabulary.other):
                 for meaning, synonyms in words.items():
                     for word in synonyms.split():
-                        self._exact.setdefault(_joined(word.replace("_", " ")), meaning)
+                        self._exact.setdefault(spelled(word), meaning)
                         if words is vocabulary.due and "_" not in word:
                             self._due.append((word, meaning))
         self._names = [(name, Meaning("seat", seat)) for seat, name in enumerate(people)]
@@ -168,7 +172,7 @@ class Reader:
 
 
 def _joined(name: str) -> str:
-    """Return the spelling of a typed name or phrase: one word."""
+    """Return the spelling of a typed name: one word."""
     return spelled(name).replace(" ", "")
 
 

@@ -72,9 +72,30 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
     assert len(voice.heard) == 1  # the prompt
 
 
+def test_a_name_comes_before_a_phrase() -> None:
+    match = Match(Setup(("Anna", "Take Back"), game="clan", seed=7))
+    voice = Script(["", "take back b1 up"])
+    table = PlainTable(match, voice)
+    while voice.lines:
+        table.step()
+    assert voice.heard[-1] == "Anna lays the 0 face up on Take Back's B1."
+
+
 @pytest.mark.parametrize("line", ["b2 face down", "b2 FACE DOWN", "place b2, face down"])
 def test_a_phrase_is_understood_like_a_word(line: str) -> None:
     assert typed("clan", line).heard[-1] == "Anna lays a card face down on B2 in their own lodge."
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("rules face up", "Face up or face down."),
+        ("rules take back", "The rulebook has nothing on take back."),
+        ("b2 take back", "take is not understood; help says what can be typed."),
+    ],
+)
+def test_a_phrase_is_several_words_where_it_means_nothing(line: str, answer: str) -> None:
+    assert answer in typed("clan", line).heard
 
 
 def test_a_refused_word_is_told_as_it_was_typed() -> None:
