@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
 # AgileRL 2.58.0: an episode that is truncated is begun anew a step too late, one that is terminated in time.
 #
-# Behaviour: `PettingZooAutoResetParallelWrapper` is to reset when all agents have terminated or been truncated. It asks
-# `np.all(list(terminations.values()) or list(truncations.values()))`, where the first list counts unless it is empty.
-# So truncations do nothing. In the next step, in which there are no agents any more, both are empty, and np.all of
-# nothing is true: it resets then, and that step has the first observation of the next episode, but no reward
-# and no end of anybody.
+# Behaviour: `PettingZooAutoResetParallelWrapper` is meant to reset once all agents have terminated or been truncated.
+# It asks `np.all(list(terminations.values()) or list(truncations.values()))`, which looks at the second list only if
+# the first one is empty. So truncations do nothing. In the step after that there are no agents left, both lists are
+# empty, and np.all of nothing is true: it resets then, and that step returns the first observation of the next
+# episode, but no rewards, and no flags that say that an episode has ended.
 #
-# Output seen, of an episode of three steps the observation of one agent, then rewards and whether it is over:
-#   terminated: 1 {'a': 1.0} {'a': False}, 2 {'a': 1.0} {'a': False}, 0 {'a': 1.0} {'a': True}, 1 {'a': 1.0} {'a': False}
+# Output seen, of four steps in episodes of three: the observation of the only agent, rewards, whether it is done:
+#   terminated: 1 {'a': 1.0} {'a': False}, 2 {'a': 1.0} {'a': False}, 0 {'a': 1.0} {'a': True},
+#     1 {'a': 1.0} {'a': False}
 #   truncated: 1 {'a': 1.0} {'a': False}, 2 {'a': 1.0} {'a': False}, 3 {'a': 1.0} {'a': True}, 0 {} {}
 #
-# Why it matters: environments of MPE end by truncation alone, and so do all that are wrapped with a limit. A loop that
-# looks up each agent's reward breaks off there; one that takes what is missing for 0 stores a step that nobody
-# made. The vector environments of the same package ask agent by agent for either.
+# Why it matters: environments of MPE end by truncation alone, and so do all that merely have a limit of steps. A loop
+# that looks up each agent's reward raises a KeyError there; one that takes what is missing for 0 stores a step that
+# nobody made. The vector environments of the same package ask for either flag, agent by agent.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -8,7 +8,7 @@
 # Output seen, 40 times in Kuhn poker with a queen, after a pass and a bet of somebody else:
 #   MCTSBot (Python): calls a jack 40, a king 0
 #   MCTSBot (C++): calls a jack 40, a king 0
-#   ISMCTSBot: calls a jack 38, a king 40
+#   ISMCTSBot: calls a jack 38, a king 40 (by chance: these two numbers vary by a few)
 #
 # Why it matters: as a baseline, or as an opponent to train against, it wins more than anybody can, and nothing
 # tells why. What is known of the player is the same, letter for letter, in both cases.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# PokerKit 0.7.7: a hand history with a date of one's own or a text of two lines is written as a file that it
-# does not read, and its rake is left out.
+# PokerKit 0.7.7: a hand history with a date or a text of two lines in a field of one's own is written as a file that
+# it can't read, and its rake is left out.
 #
 # Behaviour: PHH, the format of its hand histories, is TOML, in which fields beginning with "_" are anybody's. `loads`
 # reads each value that TOML has. `dumps` writes a date, or a date and a time, as Python shows it, and a text within
@@ -14,8 +14,8 @@
 #   _note = "one\ntwo": _note = 'one, two', not read: TOMLDecodeError
 #   rake = 0.1: left out
 #
-# Why it matters: whoever adds to their hands when they were imported, or what somebody has said of them, finds out
-# when they are needed. Who reads a collection to write it sorted or without names loses what the house took.
+# Why it matters: whoever notes in their hands on which day they were imported, or a comment of two lines, learns of it
+# when the files are read again. Reading a collection in order to sort it or to hide names loses the rake.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# polib 1.2.0 and Babel 2.19.0: "\033" in a PO file is a backslash and digits to them, no escape character.
+# polib 1.2.0 and Babel 2.19.0: "\033" in a PO file is a backslash and three digits to them, not an escape character.
 #
 # Behaviour: PO files have the escapes of C, numbers in octal and hexadecimal among them, and GNU gettext (here
 # Debian's 0.21-12) reads all of them. polib and Babel know those for quotes, backslashes, tabs and ends of lines,
-# and few more. Of another one they keep the backslash, and write it doubled, so that from then on it is an escape to
+# and few more. Of any other they keep the backslash and write it doubled, so that from then on it is an escape for
 # nobody.
 #
 # Output seen, of msgid "\033[1mbold\033[0m", compiled:

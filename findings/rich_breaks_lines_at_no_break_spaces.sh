@@ -2,7 +2,7 @@
 # Rich 15.0.0 and Textual 8.2.8: lines break at no-break spaces.
 #
 # Behaviour: both find words by `\s` of Python's `re`, which is all white space of Unicode, so that U+00A0 and
-# U+202F are blanks like any other. Rich keeps one at the end of a line, Textual leaves it out. Python's `textwrap`
+# U+202F are like any other blank. Rich keeps one at the end of a line, Textual leaves it out. Python's `textwrap`
 # breaks at blanks of ASCII alone, for this reason, and urwid and blessed don't break there either.
 #
 # Output seen, of "Anna has 10\u00a0points" in 12 columns:
@@ -13,8 +13,8 @@
 #   Textual: ['Anna has 10', 'points']
 #   Textual, U+202F: ['Anna has 10', 'points']
 #
-# Why it matters: between a number and its unit, or before a question mark in French, one writes a no-break space. In
-# these two it is an ordinary one, and nobody sees that but at the one width at which a line happens to end there.
+# Why it matters: between a number and its unit, or before a question mark in French, one writes a no-break space.
+# Here it is an ordinary one, which shows only at the one width at which a line happens to end there.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# slice-ansi 8.0.0 and cli-truncate 5.2.0 (npm): of words that are bold and dim, a part is dim alone.
+# slice-ansi 8.0.0 and cli-truncate 5.2.0 (npm): a slice of words that are bold and dim has only one of the two.
 #
-# Behaviour: a slice begins with the attributes that hold at its beginning and ends with what ends them. They are kept
-# by their ends, and bold and dim have the same, SGR 22, so that the later one takes the place of the other.
-# `wrap-ansi` 10.0.2 keeps both.
+# Behaviour: a slice begins with the sequences that are in force there, and ends with those that close them. Open ones
+# are remembered by the code that closes them. Bold and dim are closed by the same one, SGR 22, so that the later of
+# the two replaces the earlier. `wrap-ansi` 10.0.2 keeps both.
 #
 # Output seen, of "AB" as chalk 5.6.2 writes it, drawn by xterm.js, as bold/dim of A:
 #   chalk.bold.dim: "\u001b[1m\u001b[2mAB\u001b[22m\u001b[22m" true/true
@@ -13,7 +13,7 @@
 #   cli-truncate: "\u001b[2mA…\u001b[22m" false/true
 #
 # Why it matters: a text looks different as soon as the window is too narrow for it, or something lies over a
-# part of it, in all that cuts by these packages, such as Ink. Attributes with ends of their own go together.
+# part of it, in all that cuts by these packages, such as Ink. Attributes with closing codes of their own combine.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

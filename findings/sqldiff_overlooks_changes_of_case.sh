@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# sqldiff 3.40.1 (Debian 12): what it writes does not make the second file of the first, and it may see no difference.
+# sqldiff 3.40.1 (Debian 12): the SQL it writes does not turn the first file into the second, and may lack a change.
 #
-# Behaviour: values are compared with the collation of their column. In one with NOCASE, "anna" and "Anna" are the same,
-# and --summary counts nothing. Numbers are written with 15 digits, though most of REAL need 16 or 17. It exits with 0.
+# Behaviour: values are compared by the collation of their column. In one with NOCASE, "anna" and "Anna" are the same,
+# and --summary counts no change. REAL numbers are written with 15 digits, though most need 16 or 17. It exits with 0.
 #
 # Output seen:
 #   --summary of anna and Anna in a column NOCASE: people: 0 changes, 0 inserts, 0 deletes, 1 unchanged

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# @microsoft/tui-test 0.0.2: of the colours with 24 bits hardly any is the one that it is.
+# @microsoft/tui-test 0.0.2: hardly any colour of 24 bits is found to be equal to itself.
 #
-# Behaviour: `toHaveBgColor([red, green, blue])` compares two texts. One is the colour of the cell as a hexadecimal
-# number, in small letters and without zeros before it, the other has capitals and six digits. They are equal only
-# where the six digits have no letter and the first is no 0. A string of six digits is compared as it is, so that of
-# #012233 only "12233" is accepted. The same for `toHaveFgColor`.
+# Behaviour: `toHaveBgColor([red, green, blue])` compares two strings. One is the colour of the cell in hexadecimal,
+# in lower case and without leading zeros, the other is in upper case and has six digits. They are equal only where
+# none of the six digits is a letter and the first is not 0. A string that is given is compared as it is, so that
+# for #012233 only "12233" is accepted. `toHaveFgColor` does the same.
 #
 # Output seen, each cell asked for its own colour:
 #   #123456: is [18,52,86]: passed; is not: failed
@@ -12,8 +12,8 @@
 #   #012233: is "012233": failed; is not: passed
 #   Expected Color: 200,100,50, Found Color: 200,100,50 in cell "B" at 1,0
 #
-# Why it matters: a test that something is not red passes whatever there is, and a theme of 24 bits can't be
-# tested. What is expected and what is found read the same, for the message converts both; the terminal within
+# Why it matters: a test that something is not of some colour passes whatever is there, and a theme of 24 bits can't be
+# tested. The message shows the same numbers as expected and as found, for it converts both; the terminal within
 # does keep the right colour.
 set -eu
 place=$(mktemp -d)
