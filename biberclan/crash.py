@@ -15,8 +15,11 @@ def crash_report(error: BaseException | None) -> str:
     Args:
         error: the exception that was raised; its text is left out, for it may hold a card.
     """
-    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
-        return _("BiberClan may open too few files: allow more (ulimit -n 64), and start it again.")
+    if isinstance(error, OSError) and error.errno == errno.EMFILE:
+        return _(
+            "BiberClan can't open enough files: let it open at least 64 (ulimit -n 64), and start"
+            " it again."
+        )
     where = ""
     if error is not None and (last := error.__traceback__) is not None:
         while last.tb_next is not None:

@@ -152,8 +152,10 @@ def test_a_crash_report_names_the_place_and_not_the_text() -> None:
 
 def test_too_few_files_are_named_as_the_cause() -> None:
     report = crash_report(OSError(errno.EMFILE, "Too many open files", "secret"))
-    assert "may open too few files" in report
+    assert "can't open enough files" in report
     assert "stumbled" not in report
+    everywhere = crash_report(OSError(errno.ENFILE, "Too many open files in system", "secret"))
+    assert "ulimit" not in everywhere, "no limit of the program's own helps there"
 
 
 def test_textuals_own_logs_and_pictures_are_switched_off(tmp_path: Path) -> None:
