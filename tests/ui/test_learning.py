@@ -163,6 +163,18 @@ def test_what_the_guide_says_fits_in_two_rows(game: str) -> None:
             assert rows(sentence.format(bot="Brunhilde 2"), 76) <= 2, tip
 
 
+@pytest.mark.parametrize(("game", "size", "rows"), [("clan", (80, 26), 12), ("mania", (80, 24), 7)])
+async def test_the_guide_takes_no_rows_from_a_hand_on_the_board(
+    game: str, size: tuple[int, int], rows: int
+) -> None:
+    async with running(size=size) as pilot:
+        match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
+        screen = GuidedRoundScreen(match)
+        await app_of(pilot).push_screen(screen)
+        await pilot.pause()
+        assert screen._panel.size.height == rows
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
     game: str, monkeypatch: pytest.MonkeyPatch

@@ -72,7 +72,7 @@ class GuidedRoundScreen(TableScreen):
         """Sit at a match that has just begun and is not kept; the learner is its only person."""
         people = match.setup.people
         [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
-        # The guide's rows; a hand that lies on the board needs more of them there.
+        # What the guide says takes rows; where hands lie on the board, the board gets the others.
         self.panel_rows = 10 if table_of(match.setup.game).PANEL_HOLDS_CARDS else 7
         super().__init__(match)
         learned = self.program.learned
