@@ -98,6 +98,10 @@ def test_a_phrase_is_several_words_where_it_means_nothing(line: str, answer: str
     assert answer in typed("clan", line).heard
 
 
+def test_a_phrase_that_is_cut_short_is_not_understood() -> None:
+    assert "face is not understood; help says what can be typed." in typed("clan", "b1 face").heard
+
+
 def test_a_refused_word_is_told_as_it_was_typed() -> None:
     language.choose("de")
     voice = typed("clan", "Öffnen!")

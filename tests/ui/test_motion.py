@@ -11,12 +11,12 @@ from textual.strip import Strip
 from biberclan.match.match import Match
 from biberclan.table.input_guard import CARD_SECONDS
 from biberclan.table.look import SlotLook
-from biberclan.table.moves import SECONDS, Move
+from biberclan.table.moves import SECONDS, Move, turned_up
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.motion import Motion
-from biberclan.words.places import DRAW_PILE, HAND
+from biberclan.words.places import DRAW_PILE, HAND, Place
 from tests.ui.running import (
     Clock,
     clock_by_hand,
@@ -186,3 +186,11 @@ def test_a_card_painted_over_half_a_character_leaves_no_half() -> None:
         canvas.paste(card, x, 0, 0, 1)
         (strip,) = canvas.strips()
         assert sum(segment.cell_length for segment in strip) == 8, x
+
+
+def test_a_card_that_has_just_come_is_not_turned_up_once_more() -> None:
+    first, second = (Place("slot", 0, slot) for slot in range(2))
+    came = Move(SlotLook("up", card=8), (HAND,), (first,))
+    hidden = [(place, SlotLook("up", card=3)) for place in (first, second)]
+    assert [move.end for move in turned_up(hidden, [came])] == [(second,)]
+    assert len(turned_up(hidden, [])) == 2
