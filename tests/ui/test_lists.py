@@ -300,6 +300,17 @@ async def test_the_list_of_matches_is_painted_once_when_it_is_shown_again(
         assert painted == [1]
 
 
+async def test_after_all_matches_are_deleted_the_list_is_empty(store: Store) -> None:
+    store.add(finished(table(2)))
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(HistoryScreen(store))
+        await pilot.press("d")
+        await pilot.press("home", "enter")
+        await until(pilot, lambda: "No match has been kept yet." in text(pilot))
+        assert "delete all" not in text(pilot)
+
+
 async def test_the_wheel_scrolls_the_people_like_other_long_pages(store: Store) -> None:
     for number in range(13):
         people = tuple(f"{who} {number}" for who in ("Anna", "Ben"))

@@ -120,8 +120,6 @@ class HistoryScreen(MenuScreen):
     def _clear(self) -> None:
         with self.program.saving.telling():
             self._store.delete_all()
-        self.on_screen_resume()
-        self.refresh_page()
 
     def paint_frame(self, canvas: Canvas) -> None:
         text = ngettext("{count} match", "{count} matches", self._count).format(count=self._count)
