@@ -80,8 +80,8 @@ def colour_system(environment: Mapping[str, str]) -> str:
     ('truecolor', 'truecolor')
     >>> colour_system({"TERM": "tmux-direct"}), colour_system({"TERM": "xterm-kitty"})
     ('truecolor', 'truecolor')
-    >>> colour_system({"TERM": "xterm-ghostty"}), colour_system({"TERM": "wezterm"})
-    ('truecolor', 'truecolor')
+    >>> [colour_system({"TERM": name}) for name in ("ghostty", "xterm-ghostty", "wezterm")]
+    ['truecolor', 'truecolor', 'truecolor']
     >>> colour_system({"TERM": "dvtm-256color", "COLORTERM": "truecolor"})
     '256'
     >>> colour_system({"TERM": "eterm-color", "COLORTERM": "truecolor"})

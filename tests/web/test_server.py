@@ -68,6 +68,20 @@ async def test_nothing_is_served_but_the_page_and_its_files(tmp_path: Path) -> N
                 assert answer.status == 404
 
 
+async def test_the_page_knows_under_which_name_it_was_asked_for(tmp_path: Path) -> None:
+    async with served(tmp_path) as door:
+        port = door.host.partition(":")[2]
+        for host in (door.host, f"localhost:{port}"):
+            async with door.session.get(f"{door.origin}/", headers={"Host": host}) as answer:
+                page = await answer.text()
+                assert f'<body data-host="{host}">' in page
+                assert f"ssh -L {port}:{host}." in page
+
+
+def test_a_tunnel_to_the_usual_port_has_its_number_at_both_ends() -> None:
+    assert "ssh -L 80:localhost." in written_page("en", "localhost")
+
+
 def test_nothing_is_fetched_from_elsewhere() -> None:
     page = written_page("en", "127.0.0.1:1").replace("http://127.0.0.1:1 ", "")  # in a sentence
     ours = page, *(read_file(f"page.{kind}").decode() for kind in ("js", "css"))

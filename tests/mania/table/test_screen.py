@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook
-from biberclan.games.mania.card_painting import CardPainter
+from biberclan.games.mania.card_painting import CardPainter, _name_rows
 from biberclan.games.mania.painter import BoardPainter, ManiaBoard
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
@@ -170,6 +170,12 @@ def test_a_name_without_room_for_all_of_it_goes_on_to_a_second_row() -> None:
     canvas = Canvas(7, 5, palette)
     CardPainter(canvas).paint_card(0, 0, (7, 5), CardLook(cards.MEANIE))
     assert canvas.text().split()[1:-1] == ["│M!", "│", "│Ge-", "│", "│mein…│"]
+
+
+def test_as_much_of_a_name_is_shown_as_there_is_room_for() -> None:
+    canvas = Canvas(6, 7, Palette())
+    canvas.block(1, 1, _name_rows(cards.SUPERBEAVER, (4, 3), canvas.palette), "card.up")
+    assert canvas.text().split() == ["Su-", "per-", "bea…"]
 
 
 @pytest.mark.parametrize(("columns", "row"), [(6, 4), (4, 1)])
