@@ -224,8 +224,11 @@ class PlainTable:
     def _not_understood(self, sentences: Sequence[str]) -> None:
         """Say what is wrong with a line, which stays readable beside it."""
         if self._erase_typed():
-            line = _('"{text}"').format(text=self._line)
-            self._voice.show([f"{line} {sentences[0]}", *sentences[1:]])
+            first = sentences[0]
+            if not first.startswith(f"{self._line} "):  # a single word is named there already
+                line = _('"{text}"').format(text=self._line)
+                first = f"{line} {first}"
+            self._voice.show([first, *sentences[1:]])
         else:
             self._voice.say(*sentences)
 
