@@ -103,14 +103,16 @@ class Saving:
     def refused(self, error: errors.StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""
         anew = [(_("Save in a new file"), lambda: self._save_anew(match))]
+        anew = anew if isinstance(error, errors.GoneError) else []
         self._ask(
             error,
             [
-                *(anew if isinstance(error, errors.GoneError) else []),
+                *anew,
                 (_("Go on without saving"), match.stop_recording),
                 (_("Leave the program"), self._leave),
                 (_("Back to the table"), lambda: None),
             ],
+            careful=not anew,
         )
 
     def _save_anew(self, match: "Match") -> None:
@@ -137,9 +139,11 @@ class Saving:
         self.close()
         self._show(Home())
 
-    def _ask(self, error: errors.StoreError, choices: Sequence[Choice]) -> None:
+    def _ask(
+        self, error: errors.StoreError, choices: Sequence[Choice], *, careful: bool = False
+    ) -> None:
         """Say what is in the way and ask how to go on."""
-        self._show(Trouble(str(error), choices))
+        self._show(Trouble(str(error), choices, careful=careful))
 
     def _renew(self, go_on: Callable[[], None]) -> None:
         """Give the file with the matches another name and begin a new one; then go on."""

@@ -161,6 +161,22 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
             assert len(actions_of(store.resume(1))) == 6
 
 
+async def test_on_a_full_disk_enter_goes_back_to_the_table(tmp_path: Path) -> None:
+    app = BiberClanApp(NewTable(table()), directory=tmp_path)
+    app.animation_level = "none"
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: shown(pilot) == "TableScreen")
+            match = table_of(pilot).desk.match
+            app.saving.refused(errors.DiskFullError(tmp_path / FILE), match)
+            await until(pilot, lambda: "The disk is full" in text(pilot))
+            await pilot.press("enter")
+            await until(pilot, lambda: shown(pilot) == "TableScreen")
+            assert match.id is not None, "it is not saved any more"
+    finally:
+        app.saving.close()
+
+
 async def test_before_a_match_too(tmp_path: Path) -> None:
     directory = tmp_path / "data"
     app = BiberClanApp(directory=directory)
