@@ -268,7 +268,11 @@ def test_the_match_played_last_is_resumed(table: Opened, data: Path) -> None:
         open_here = store.resume(2)
         assert main(line) == 0  # the other one that waits
         open_here.stop_recording()
-    assert table == [(Resume(id), False) for id in (2, 1, 1)]
+    instead = (
+        "Match 2 is open elsewhere: another BiberClan is playing it. The one played last before it "
+        "is match 1: Anna and Ben."
+    )
+    assert table == [(asked, False) for asked in (Resume(2), Resume(1), Resume(1, instead))]
 
 
 def test_what_can_not_be_resumed(refuses: Refuses, data: Path) -> None:

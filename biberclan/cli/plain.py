@@ -133,27 +133,41 @@ class _Kept:
         """Open the kept matches, or ask whether to go on without them.
 
         Raises:
-            FileError: people would rather leave, or a new file can't be begun either.
+            FileError: people would rather leave.
         """
-        try:
-            self.store = open_store(self.directory)
-        except errors.FileError as error:
-            voice.say(str(error))
-            can_set_aside = isinstance(error, errors.DamagedError)
-            prompt = (
-                _("Enter plays without saving; new begins a new file; anything else leaves:")
-                if can_set_aside
-                else _("Enter plays without saving; anything else leaves:")
-            )
+        while True:
             try:
-                answer = spelled(voice.ask(prompt).strip())
-            except EOFError:
-                answer = "leave"
-            if can_set_aside and answer == spelled(pgettext("typed", "new")):
-                set_aside(self.directory)
                 self.store = open_store(self.directory)
-            elif answer:
-                raise
+            except errors.FileError as error:
+                voice.say(str(error))
+                if self._goes_on_without(error, voice):
+                    return
+            else:
+                return
+
+    def _goes_on_without(self, error: errors.FileError, voice: Voice) -> bool:
+        """Ask whether to play without saving; otherwise the file is to be opened once more.
+
+        Raises:
+            FileError: people would rather leave.
+        """
+        can_set_aside = isinstance(error, errors.DamagedError)
+        prompt = (
+            _("new begins a new file; unsaved plays without saving; anything else leaves:")
+            if can_set_aside
+            else _("Enter tries again; unsaved plays without saving; anything else leaves:")
+        )
+        try:
+            answer = spelled(voice.ask(prompt).strip())
+        except EOFError:
+            raise error from None
+        if answer == spelled(_("unsaved")):
+            return True
+        if can_set_aside and answer == spelled(pgettext("typed", "new")):
+            set_aside(self.directory)
+        elif answer or can_set_aside:
+            raise error
+        return False
 
     def keep_anew(self, match: Match) -> None:
         """Keep a whole match in a new file after its own has gone."""
@@ -168,9 +182,10 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
     match start:
         case NewTable(setup):
             _play_on(setup, voice, kept)
-        case Resume(int(id)) if store is not None:
+        case Resume(int(id), instead) if store is not None:
             match = store.resume(id)
             _check(voice, match.setup)
+            voice.say(*([instead] if instead else []))
             learned.note_match(match.setup)
             _play(match, voice, kept)
             _go_on_with_evening(match, voice, kept)

@@ -23,6 +23,7 @@ from biberclan.outside import name_in
 from biberclan.people.evenings import KINDS, name_kind, new_evening
 from biberclan.people.lately import explain_name_problem, names_given
 from biberclan.people.opponents import among_bots, setup_against_bot
+from biberclan.people.telling_matches import people_of
 from biberclan.rules.game import OptionError
 from biberclan.shelf import DEFAULT, lines_of
 from biberclan.teach.learned import Learned
@@ -246,11 +247,13 @@ def add_resume(parser: Parser) -> None:
 def _resume(options: argparse.Namespace) -> int:
     """Open the table, if the match can be resumed."""
     id: int | None = options.id
+    instead = ""
     try:
         with open_store(options.directory) as store:
             if id is None and _evening_waits(store):
                 return take_up(GoOn(), options)
-            id = _played_last(store) if id is None else id
+            if id is None:
+                id, instead = _played_last(store)
             store.resume(id).stop_recording()  # the program takes it up again in a moment
     except errors.FileError as error:
         if options.plain:
@@ -258,7 +261,7 @@ def _resume(options: argparse.Namespace) -> int:
             kind = BrokenError if error.broke else UndoneError
             raise kind(f"{error} {way.format(command=BY_LINE)}") from None
         # otherwise the program asks how to go on, on the terminal
-    return take_up(Resume(id), options)
+    return take_up(Resume(id, instead), options)
 
 
 def _evening_waits(store: Store) -> bool:
@@ -272,11 +275,23 @@ def _evening_waits(store: Store) -> bool:
     )
 
 
-def _played_last(store: Store) -> int:
-    for match in history.resumable(store):
-        return match.id
-    for match in history.unfinished(store):
+def _played_last(store: Store) -> tuple[int, str]:
+    """Return the match played last, and why it is another one if that is open elsewhere."""
+    unfinished = history.unfinished(store)
+    for match in unfinished:
+        if not match.is_open:
+            passed = unfinished[0]
+            return match.id, "" if match is passed else _instead(passed, match)
+    for match in unfinished:
         raise errors.OpenElsewhereError(match.id)
     for damaged in history.unreadable(store):
         raise errors.DamagedMatchError(damaged.id)
     raise UndoneError(_("There is no match to resume; biberclan play begins one."))
+
+
+def _instead(passed: Listed, match: Listed) -> str:
+    text = _(
+        "Match {id} is open elsewhere: another BiberClan is playing it. The one played last "
+        "before it is match {other}: {people}."
+    )
+    return text.format(id=passed.id, other=match.id, people=listed(people_of(match)))

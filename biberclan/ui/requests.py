@@ -93,9 +93,15 @@ class Rematch(NamedTuple):
 
 
 class Resume(NamedTuple):
-    """The table of a kept match: its number, None for the one played last."""
+    """The table of a kept match.
+
+    Attributes:
+        id: its number, None for the one played last.
+        instead: why it is not the one that people have most likely meant, "" if it is.
+    """
 
     id: int | None = None
+    instead: str = ""
 
 
 class SetUp(NamedTuple):

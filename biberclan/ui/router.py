@@ -75,6 +75,9 @@ class Router:
                 self._begin_against_bot(request)
             case requests.Rematch(id, changed):
                 self._begin_again(id, changed)
+            case requests.Resume(id, instead) if instead:
+                go_on = partial(self.open, requests.Resume(id))
+                self._ask(instead, (_("Go on with match {id}").format(id=id), go_on))
             case requests.Resume(id):
                 self._resume(id)
             case requests.SetUp():
@@ -155,9 +158,9 @@ class Router:
         else:
             self.sit_at(match)
 
-    def _ask(self, error: errors.StoreError, *choices: requests.Choice) -> None:
+    def _ask(self, told: errors.StoreError | str, *choices: requests.Choice) -> None:
         home = (_("To the start screen"), partial(self.open, requests.Home()))
-        self.open(requests.Trouble(str(error), [*choices, home]))
+        self.open(requests.Trouble(str(told), [*choices, home]))
 
     def _begin_against_bot(self, asked: requests.AgainstBot) -> None:
         from biberclan.people.opponents import setup_against_bot

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
+from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.tables import Mistake
 from biberclan.people import practised
@@ -41,6 +42,43 @@ def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
         assert practised.rows(store, Mistake) == [], "the match is not over"
 
 
+def test_it_is_said_that_another_match_is_resumed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with kept(tmp_path) as store:
+        alone = Setup(("Anna", "Pip"), bots=(None, "beginner"))
+        store.begin(alone).stop_recording()
+        open_here = store.begin(alone)
+        typing(monkeypatch)
+        assert main(["resume", "--plain", "--data", str(tmp_path)]) == 130
+        open_here.stop_recording()
+    said = capsys.readouterr().out
+    assert said.startswith("Match 2 is open elsewhere: another BiberClan is playing it. The one")
+    assert "biberclan resume --plain 1" in said
+
+
+def test_a_file_that_can_not_be_opened_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    in_the_way = tmp_path / "data"
+    in_the_way.write_text("mine")
+    asked = 0
+
+    def ask(_voice: PipeVoice, _prompt: str, *, anew: bool = False) -> str:
+        nonlocal asked
+        asked += 1
+        if asked == 2:
+            in_the_way.unlink()
+        if asked > 2:
+            raise KeyboardInterrupt
+        return ""
+
+    monkeypatch.setattr(PipeVoice, "ask", ask)
+    line = ["play", "--plain", "--players", "Anna,bot:beginner", "--data", str(in_the_way)]
+    assert main(line) == 130
+    assert "biberclan resume --plain 1" in capsys.readouterr().out
+
+
 def test_a_damaged_file_can_be_kept_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -54,12 +92,13 @@ def test_a_damaged_file_can_be_kept_aside(
         assert (said, complaint.count("\n")) == ("", 1)
         assert trouble in complaint
         _trouble, _colon, command = complaint.strip().partition("asks how to go on: biberclan ")
-    for answer, status, kept_aside in (("no", 3, 0), ("", 130, 0), ("new", 130, 1)):
+        answers = (("no", 3, 0), ("", 3, 0), ("unsaved", 130, 0), ("new", 130, 1))
+    for answer, status, kept_aside in answers:
         typing(monkeypatch, answer)
         assert main([*command.split(), "--data", str(tmp_path)]) == status
         said = capsys.readouterr().out
         assert said.startswith(trouble)
-        assert ("The match was not saved." in said) is (answer == "")
+        assert ("The match was not saved." in said) is (answer == "unsaved")
         aside = [other for other in tmp_path.glob("matches.db*") if other != file]
         damaged = [other for other in aside if other.read_bytes() == b"garbage" * 1000]
         assert len(damaged) == kept_aside

@@ -1,4 +1,4 @@
-"""Kept matches that can't be read, on the screens: told, listed, deleted, and all others shown."""
+"""Kept matches that can't be opened, on the screens: told, listed, deleted, all others shown."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import Home, LookBack, Request, Resume
 from tests.store.playing import kept, play, query, short, table
 from tests.tiers import once
-from tests.ui.running import Hands, painted, shown, text
+from tests.ui.running import Hands, painted, shown, table_of, text
 
 DAMAGES = (
     "UPDATE matches SET told = replace(told, 'Anna', 'Otto') WHERE id IN (1, 3)",
@@ -121,6 +121,16 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
     async with program(directory, LookBack(1)) as pilot:
         await pilot.pause()
         assert shown(pilot) == "ReviewScreen"
+
+
+async def test_it_is_said_that_another_match_is_resumed_before_it_is(directory: Path) -> None:
+    async with program(directory, Resume(3, "Match 4 is open elsewhere.")) as pilot:
+        assert "Match 4 is open elsewhere." in text(pilot)
+        assert "Go on with match 3" in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shown(pilot) == "TableScreen"
+        assert table_of(pilot).desk.match.id == 3
 
 
 @pytest.mark.parametrize("way", ["Keep the file aside", "Play without saving"])
