@@ -308,6 +308,7 @@ async def test_after_all_matches_are_deleted_the_list_is_empty(store: Store) -> 
         await pilot.press("d")
         await pilot.press("home", "enter")
         await until(pilot, lambda: "No match has been kept yet." in text(pilot))
+        assert "0 matches" in text(pilot)
         assert "delete all" not in text(pilot)
 
 
