@@ -151,7 +151,10 @@ class Fact:
 
 def where_measured() -> str:
     """Return the sentence on whose matches the figures are from."""
-    return _("Counted in matches of computer players that all play equally well.")
+    return _(
+        "Counted in matches of computer players, all equally good unless the question says "
+        "otherwise."
+    )
 
 
 @cached_as_written
