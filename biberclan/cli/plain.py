@@ -27,6 +27,7 @@ from biberclan.people.evenings import bests_of, following, luck_of, say_standing
 from biberclan.people.lately import last_name
 from biberclan.people.opponents import settled
 from biberclan.people.telling_matches import came_from, evening_of, fared
+from biberclan.plain import telling
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import take_lessons, who_is_here
@@ -309,6 +310,8 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             else _("What only you may see stands on a line that any key wipes away.")
         )
     setup = match.setup
+    if not match.chronicle:  # as at the screen, which tells it all the time
+        voice.say(*telling.told(setup.game, match.opening, setup.people))
     voice.say(*came_from(setup, setup.people))
     hand = plain_of(match.setup.game).queries()[0]  # told to people who ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".

@@ -42,6 +42,21 @@ def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
         assert practised.rows(store, Mistake) == [], "the match is not over"
 
 
+def test_what_happens_before_the_first_turn_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = ["play", "--players", "Anna,bot:beginner", "--seed", "3", "--data", str(tmp_path)]
+    lapsed = "Anna draws a Flip, but there is nothing to turn over."
+    typing(monkeypatch, "b1 up")
+    assert main([*played, "--plain"]) == 130
+    said = capsys.readouterr().out
+    assert "Round 1: Anna begins." in said
+    assert said.count(lapsed) == 1
+    typing(monkeypatch)
+    assert main(["resume", "--plain", "--data", str(tmp_path)]) == 130
+    assert lapsed not in capsys.readouterr().out
+
+
 def test_it_is_said_that_another_match_is_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
