@@ -18,7 +18,7 @@ from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.events import Redrawn, Scored, Swapped
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.train.drills import moments
+from biberclan.train.drills import make_question, moments
 from biberclan.words.positions import read_position
 from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
 from tests.bande.positions import position
@@ -146,3 +146,12 @@ def test_whoever_swapped_reads_of_their_own_slot_as_of_anybodys() -> None:
     swapped = Swapped(0, Swap(1, 1, 2))
     assert brief(swapped, ("Anna", "Ben"), 0) == "swaps slot 2 and Ben's slot 3"
     assert brief(swapped, ("Anna", "Ben"), 1) == "swaps slot 2 and your slot 3"
+
+
+def test_in_the_last_turn_ones_own_cards_come_before_those_with_a_name() -> None:
+    lines = [
+        line for seed in range(8) for line in make_question("bande", "last", Random(seed)).lines
+    ]
+    assert any("Ben's slot" in line for line in lines)
+    for line in lines:
+        assert not re.search(r"'s slot \d[^,]*(,| and) slot", line), line

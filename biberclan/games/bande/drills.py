@@ -226,7 +226,8 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
     assert card is not None
     seen = [
         f"{place(people, actor, seat, slot)} ({the(sighted.card)})"
-        for seat, row in enumerate(moment.known.rows)
+        # Behind somebody's name a slot without one would be taken for theirs as well.
+        for seat, row in sorted(enumerate(moment.known.rows), key=lambda each: each[0] != actor)
         for slot, sighted in enumerate(row)
         if sighted.card is not None
     ]
