@@ -82,7 +82,9 @@ def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
             )
             assert all(isinstance(step.get(entry, ""), str) for entry in ("text", "after"))
             if "goal" not in step:
-                assert step.keys() <= {"text", "rulings", "position"}, "nothing follows reading"
+                assert step.keys() <= {"text", "aloud", "rulings", "position"}, (
+                    "nothing follows reading"
+                )
 
 
 def _tables(game: str) -> list[dict[str, Any]]:
