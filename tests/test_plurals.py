@@ -48,6 +48,7 @@ NEVER_ONE = {
         "{game} has {first} to {last} seats, not {seats}",
         '"{at}" has an entry for each of {count} seats',
         '"{at}" has a number for each of {count} seats',
+        "a head start is a number for each of the {seats} seats, as in {example}, not {given!r}",
     ),
     "always the same number": (
         "--cluster: no worker is left at {address}; if none comes within {seconds} seconds, that "
