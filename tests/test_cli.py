@@ -298,6 +298,7 @@ def test_a_head_start_of_the_first_seat_below_zero(table: Opened) -> None:
     assert start.setup.head_start == (-3, 0)
 
 
+@pytest.mark.usefixtures("command_line")
 @pytest.mark.parametrize(
     ("helps", "said"),
     [
