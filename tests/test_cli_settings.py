@@ -32,7 +32,7 @@ WAYS = (
     "history",
     "rules protection",
     "simulate --matches 1 --seed 1 --rounds 1",
-    "play --plain --players Anna,bot:beginner",
+    "play --plain --players Anna,bot:beginner --seed 1",
     "learn --plain 1",
     "export 77",
 )
