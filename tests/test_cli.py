@@ -266,7 +266,7 @@ def test_the_table_with_a_setup(table: Opened) -> None:
     assert table == [(NewTable(setup), True)]
 
 
-def test_the_table_at_a_position(table: Opened) -> None:
+def test_the_table_at_a_position(table: Opened, tmp_path: Path) -> None:
     line = "bibermania: hands 5 5\n9 / ?4; display 3; observer 1"
     begin = ["play", "--memory-aid", "--seed", "7", "--position", line]
     assert main([*begin, "--players", "Anna,bot:elder"]) == 0
@@ -276,7 +276,7 @@ def test_the_table_at_a_position(table: Opened) -> None:
     assert start.setup == play_on(line, ("Anna", name), bots, seed=7, memory_aid=EVERYBODY)
     assert start.setup.begins_at is not None
     assert start.setup.begins_at.seat == 0
-    assert main(["play", "--position", line]) == 0
+    assert main(["play", "--position", line, "--data", str(tmp_path)]) == 0  # nobody has played
     assert table[-1][0] == PlayOn([line], ("Young Beaver", "Wilma"), (None, "regular"))
 
 
