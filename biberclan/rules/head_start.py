@@ -60,7 +60,7 @@ def given(numbers: Sequence[int], seats: int, possible: range) -> tuple[int, ...
     if not all(type(number) is int and number in possible for number in numbers):
         raise _refusal(possible, said)
     if len(numbers) != seats:
-        raise _wrong_number(possible, seats, said)
+        raise _refusal(possible, said, seats=seats)
     return tuple(numbers)
 
 
@@ -82,20 +82,17 @@ def _spelling(possible: range, text: str) -> str:
         raise _refusal(possible, text) from None
 
 
-def _refusal(possible: range, said: str) -> "OptionError":
+def _refusal(possible: range, said: str, *, seats: int | None = None) -> "OptionError":
+    """Return the error about numbers, or about how many there are if a number of seats is given."""
     from biberclan.rules.game import OptionError  # noqa: PLC0415 - the start screen reads head starts without rules
 
-    return OptionError(
-        "a head start is a number from {first} to {last} for each seat, not {given!r}",
-        first=possible[0],
-        last=possible[-1],
-        given=said,
-    )
-
-
-def _wrong_number(possible: range, seats: int, said: str) -> "OptionError":
-    from biberclan.rules.game import OptionError  # noqa: PLC0415 - the start screen reads head starts without rules
-
+    if seats is None:
+        return OptionError(
+            "a head start is a number from {first} to {last} for each seat, not {given!r}",
+            first=possible[0],
+            last=possible[-1],
+            given=said,
+        )
     example = [0, possible[3], *[0] * seats][:seats]
     return OptionError(
         "a head start is a number for each of the {seats} seats, as in {example}, not {given!r}",
