@@ -1,6 +1,8 @@
 """Help at the table: hints, and the coach, who names choices that clearly cost something."""
 
 import re
+import signal
+from io import BufferedReader
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import COMPARED
+from biberclan.bots.thinker import COMPARED, Request, Thinker
 from biberclan.coach import coaching
 from biberclan.coach.review import JudgedChoice
 from biberclan.games.clan.table import TABLE
@@ -160,6 +162,21 @@ async def test_asked_twice_at_once_there_is_one_hint() -> None:
         assert match_of(pilot).hints_used == [1, 0]
 
 
+async def ask_in_vain(pilot: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask for a hint a process that is held: on a busy machine it may answer before its end."""
+    ask = Thinker.ask
+
+    def held(thinker: Thinker, question: Request) -> BufferedReader:
+        answers = ask(thinker, question)
+        assert thinker._process is not None
+        thinker._process.send_signal(signal.SIGSTOP)
+        return answers
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Thinker, "ask", held)
+        await pilot.table.open("hint")
+
+
 def end_thinking(pilot: Pilot[None]) -> None:
     """Kill the process that works out a hint."""
     process = process_of(pilot)
@@ -167,18 +184,22 @@ def end_thinking(pilot: Pilot[None]) -> None:
     process.kill()
 
 
-async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
+async def test_a_hint_does_not_come_if_the_thinking_process_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with running(table(None, "regular")) as pilot:
-        await pilot.table.open("hint")
+        await ask_in_vain(pilot, monkeypatch)
         end_thinking(pilot)
         await until(pilot, lambda: shown(pilot) == "TableScreen")
         assert "No hint available" in text(pilot)
         await answered(pilot)
 
 
-async def test_a_hint_that_does_not_come_closes_nothing_but_itself() -> None:
+async def test_a_hint_that_does_not_come_closes_nothing_but_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with running(table(None, "regular")) as pilot:
-        await pilot.table.open("hint")
+        await ask_in_vain(pilot, monkeypatch)
         await pilot.press("ctrl+c")
         assert shown(pilot) == "QuitScreen"
         end_thinking(pilot)
