@@ -14,7 +14,7 @@ from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import AtTypedTable, Commands, Meaning, at_prompt
 from biberclan.table.commands import COACH, HELPS, HINT, MEANING, NEWS, REDO, SHEET, STAND_UP, UNDO
 
-_SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ı": "i"})
 _SPOT: Final = re.compile(r"(\d+):((?!\d+:).*)")
 _STOPS: Final = re.compile(r"[,;]+|[.!]+$")
 SEAM: Final = re.compile(r"(?<=\d)(?=\w)|(?<=[^\W\d])(?=\d)")
@@ -73,10 +73,10 @@ class UnclearError(ValueError):
 
 
 def spelled(text: str) -> str:
-    """Return the spelling that counts in a typed text: no case, ae for ä, no other marks.
+    """Return the spelling that counts in a typed text: no case, ae for ä, no marks, i for ı.
 
-    >>> spelled("Zurück"), spelled("ZURUECK"), spelled("Zoë")
-    ('zurueck', 'zurueck', 'zoe')
+    >>> spelled("Zurück"), spelled("ZURUECK"), spelled("Zoë"), spelled("HİNT"), spelled("hınt")
+    ('zurueck', 'zurueck', 'zoe', 'hint', 'hint')
     """
     composed = unicodedata.normalize("NFC", text.casefold()).translate(_SPELLED)
     apart = unicodedata.normalize("NFKD", composed)

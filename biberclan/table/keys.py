@@ -31,6 +31,20 @@ _RENAMED: Final = {
 }
 """Characters that Textual names differently from Unicode."""
 
+_LATIN: Final = str.maketrans(
+    "ıіςερτυθιοπασδφγηξκλζχψωβνμ"
+    "йцукенгшщзфывапролдячсмить"
+    "קראטוןםפשדגכעיחלךזסבהנמצ"
+    "ضصثقفغعهخحشسيبلاتنمئءؤرىة",
+    "iswertyuiopasdfghjklzxcvbnm"
+    "qwertyuiopasdfghjklzxcvbnm"
+    "ertyuiopasdfghjklzxcvbnm"
+    "qwertyuiopasdfghjklzxcvnm",
+)
+"""The letter of ours that stands on the same key: of ı on a Turkish keyboard, і on a Ukrainian one,
+then Greek, Russian, Hebrew and Arabic. What shares its letters, but not their places, as Bulgarian
+does, is read as these."""
+
 _Held: TypeAlias = Mapping[tuple[str, str], str]
 """Given keys that other commands of a table need: the owner of each, by the id and the key."""
 
@@ -135,14 +149,29 @@ def key_name(text: str) -> str | None:
 
     >>> key_name("z"), key_name("Z"), key_name("F5"), key_name("+"), key_name("zz")
     ('z', 'z', 'f5', 'plus', None)
+    >>> [key_name(other) for other in ("İ", "Ш", "٣", "ｉ", "？", "é", "²")]
+    ['i', 'i', '3', 'i', 'question_mark', 'é', '²']
     """
-    lower = text.lower()
+    lower = _as_shown(text) if len(text) == 1 else text.lower()
     if len(lower) != 1 or not lower.isprintable():
         return lower if _NAMED.fullmatch(lower) else None
     if lower.isalnum():
         return lower
     name = unicodedata.name(lower, "").lower().replace("-", "_").replace(" ", "_")
     return _RENAMED.get(name, name) or None
+
+
+def _as_shown(character: str) -> str:
+    """Return the small letter, digit or sign by which people know the key that has typed another.
+
+    Input methods for Chinese and Japanese type letters and blanks as wide as theirs.
+    """
+    if character.isascii():
+        return character.lower()
+    if unicodedata.decomposition(character).startswith("<wide>"):
+        character = unicodedata.normalize("NFKC", character)
+    digit = unicodedata.decimal(character, None)
+    return character.lower()[0].translate(_LATIN) if digit is None else str(digit)
 
 
 def _given(command: Command, texts: Sequence[str]) -> Command:

@@ -27,6 +27,7 @@ from biberclan.characters import turns_names_round
 from biberclan.crash import CRASHED, crash_report
 from biberclan.match.store.store import Store
 from biberclan.people.lately import last_game
+from biberclan.table.keys import key_name
 from biberclan.teach.learned import Learned
 from biberclan.ui.environment import is_gnu_screen
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
@@ -224,11 +225,11 @@ class Shell(App[None]):
         """Ignore what Textual's widgets set; the place is asked for whenever something is shown."""
 
     async def on_event(self, event: events.Event) -> None:
-        """Ignore input from before people could see the current screen; a capital means its key."""
+        """Ignore input from before people could see the current screen; a letter means its key."""
         if isinstance(event, events.Resize | events.AppFocus):
             self._shown.clear()  # the terminal may have lost it
-        if isinstance(event, events.Key) and len(event.key) == 1:
-            event.key = event.key.lower()  # a field takes the character instead
+        if isinstance(event, events.Key):
+            event.key = _as_known(event)  # a field takes the character instead
         elif isinstance(event, events.MouseEvent) and not event.is_forwarded:
             event = self._as_meant(event)
         screen = self.screen_stack[-1] if self.screen_stack else None
@@ -325,3 +326,11 @@ class Shell(App[None]):
                 print(self.crash, file=sys.stderr)  # noqa: T201 - the screen is gone
             return CRASHED
         return 0
+
+
+def _as_known(event: events.Key) -> str:
+    """Return the key that people mean by what they have typed."""
+    character = event.character or ""
+    if len(event.key) > 1 and character.isascii():
+        return event.key
+    return key_name(character or event.key) or event.key

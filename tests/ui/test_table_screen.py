@@ -239,6 +239,10 @@ async def test_a_peek_that_is_declined_can_be_taken_up_again() -> None:
         ("v", "LogScreen"),
         ("s", "SheetScreen"),
         ("S", "SheetScreen"),  # with Caps Lock on
+        ("ы", "SheetScreen"),  # the same keys of a Russian keyboard,
+        ("ד", "SheetScreen"),  # of a Hebrew one,
+        ("Σ", "SheetScreen"),  # and of a Greek one
+        ("ｓ", "SheetScreen"),  # of an input method for Japanese
         ("q", "QuitScreen"),
         ("ctrl+c", "QuitScreen"),
         ("ctrl+q", "QuitScreen"),
