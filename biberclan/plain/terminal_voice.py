@@ -62,9 +62,9 @@ class TerminalVoice:
     typed ahead is thrown away, and nothing can be typed for a moment; once somebody has sat down,
     what came with the Enter goes, too: lines pasted at once play one turn. At any other question
     an Enter alone does nothing for a moment, since it may be the one before, pressed twice: what
-    it would skip, deal, show or leave has not been heard. What only one person may see stays until
-    a key is pressed that was not typed too early. A line that is typed out needs no guard, and
-    nothing moves here that could be skipped.
+    it would skip, deal, show or leave has not been heard. What only one person may see stays
+    until a key is pressed that was not typed too early; a letter or digit begins the next line,
+    too. A line that is typed out needs no guard, and nothing moves here that could be skipped.
 
     Lines are typed in one row, key by key, so that this voice knows all that stands there. On
     Windows the console shows and keeps typed lines as it does for every program.
@@ -192,7 +192,9 @@ class TerminalVoice:
             self._write(f"\x1b[?7l{row}\r" if self._edits else f"{self._blank()}{row}\r")
             self._guard.painted()
             self._drop()
-            self._keys.press()
+            typed = self._keys.press()
+            if typed[:1].strip() and typed[0].isprintable():
+                self._ahead = typed  # somebody types on at once
         finally:
             _surely(lambda: self._clear(standing))
 

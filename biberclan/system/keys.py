@@ -64,14 +64,15 @@ if sys.platform == "win32":
                 any_typed = bool(msvcrt.getwch())
             return any_typed
 
-        def press(self) -> None:
-            """Wait for a key.
+        def press(self) -> str:
+            """Wait for a key; return nothing, since the console begins no line with it.
 
             Raises:
                 KeyboardInterrupt: it was Ctrl-C.
             """
             if msvcrt.getwch() == "\x03":
                 raise KeyboardInterrupt
+            return ""
 
         def read(self, seconds: float | None = None) -> str:
             """Return nothing: lines are left to the console."""
@@ -149,13 +150,13 @@ else:
             self._decoder.reset()
             return any_typed
 
-        def press(self) -> None:
-            """Wait for a key.
+        def press(self) -> str:
+            """Wait for a key, and return its characters.
 
             Raises:
                 EOFError: the terminal has gone.
             """
-            _read(64)
+            return self._decoded(_read(64))
 
         def read(self, seconds: float | None = None) -> str:
             """Return the next characters, "" if none come in time.
@@ -174,6 +175,9 @@ else:
 
             with handling(self._suspend, "SIGTSTP"), handling(resize, "SIGWINCH"):
                 typed = _read(1024)
+            return self._decoded(typed)
+
+        def _decoded(self, typed: bytes) -> str:
             return self._decoder.decode(typed).translate(_UNDECODED)
 
     def _pass_over(number: int, frame: object) -> None:

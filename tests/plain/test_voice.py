@@ -99,6 +99,30 @@ def test_a_secret_is_read_row_by_row_and_gone(dumb: bool, end: str, opened: Open
     assert window.readable() == ["Anna, what now?", "Go on."]
 
 
+@pytest.mark.parametrize(
+    ("typed", "line", "is_next"),
+    [
+        (["h", "int"], "hint", False),
+        (["1", "\x7f", "news"], "news", False),
+        (["ö"], "ö", False),
+        ([" ", "hint"], "hint", False),
+        (["\r", "hint"], "hint", False),
+        (["\x1b[A", "hint"], "hint", False),
+        (["h", "int"], "int", True),
+    ],
+)
+def test_a_key_that_wipes_a_secret_begins_the_line_of_who_types_on(
+    typed: list[str], line: str, is_next: bool, opened: Opened
+) -> None:
+    voice, window, keys = opened(Window(COLUMNS, 10), "x", *typed, "\r")
+    voice.show(["In hand: a 7, and a Swap, too."])
+    assert len(keys.seen) == 2
+    assert not window.readable()
+    voice.say("Go on.")
+    assert voice.ask("", anew=is_next) == line
+    assert window.readable() == ["Go on.", f"> {line}"]
+
+
 @pytest.mark.parametrize("length", [1, COLUMNS - 2, COLUMNS - 1, COLUMNS, 2 * COLUMNS])
 def test_a_secret_of_any_length_is_gone(length: int, opened: Opened) -> None:
     voice, window, keys = opened(Window(COLUMNS, 10), *"\r" * 3)

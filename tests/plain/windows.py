@@ -238,9 +238,9 @@ class Typing(Keys):
     def dropped(self, seconds: float) -> bool:
         return False
 
-    def press(self) -> None:
+    def press(self) -> str:
         self.seen.append(self._window.row())
-        self.read()
+        return self.read()
 
     def read(self, seconds: float | None = None) -> str:
         if self._window.replies:
