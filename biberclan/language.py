@@ -360,6 +360,10 @@ def so_often(times: int) -> str:
     return _("{count} times").format(count=times)
 
 
+_LONG: Final = 10_000
+"""The least number whose digits are grouped."""
+
+
 def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     """Return a number as the chosen language writes it.
 
@@ -370,13 +374,16 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
 
     >>> in_figures(2.5, 1), in_figures(2.5), in_figures(2.5, 1, signed=True), in_figures(-2.5, 1)
     ('2.5', '2', '+2.5', '−2.5')
-    >>> in_figures(-0.04, 1, signed=True)
-    '+0.0'
+    >>> in_figures(-0.04, 1, signed=True), in_figures(9999), in_figures(20933.5, 1)
+    ('+0.0', '9999', '20,933.5')
     """
     # Translators: one and a half in figures; only the decimal mark between them is used.
     mark = _("1.5")[1]
-    figures = f"{value:{'+' if signed else ''}z.{digits}f}"  # z: no minus zero
-    return written(figures.replace(".", mark).replace("-", "−"))
+    # Translators: ten thousand in figures; only the mark between its digits is used.
+    grouping = _("10,000")[2]
+    group = "," if abs(value) >= _LONG else ""
+    figures = f"{value:{'+' if signed else ''}z{group}.{digits}f}"  # z: no minus zero
+    return written(figures.translate(str.maketrans(",.-", f"{grouping}{mark}−")))
 
 
 def in_points(points: int, *, briefly: bool = False) -> str:

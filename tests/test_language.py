@@ -14,7 +14,7 @@ from babel.messages.pofile import write_po
 
 from biberclan import language
 from biberclan.cli import main
-from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pgettext
+from biberclan.language import DOMAIN, Language, _, in_figures, ngettext, of_environment, pgettext
 from biberclan.shelf import GAMES
 from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
@@ -119,6 +119,15 @@ def fields(text: str) -> set[str]:
 )
 def test_the_environment_chooses(environment: dict[str, str], expected: Language) -> None:
     assert of_environment(environment) == expected
+
+
+@pytest.mark.parametrize(
+    ("tongue", "figures"),
+    [("en", ["9999", "20,933", "−1,234,567.5"]), ("de", ["9999", "20.933", "−1.234.567,5"])],
+)
+def test_the_digits_of_long_numbers_are_grouped(tongue: Language, figures: list[str]) -> None:
+    language.choose(tongue)
+    assert [*map(in_figures, (9999, 20933)), in_figures(-1234567.5, 1)] == figures
 
 
 def test_the_language_can_change_at_any_time() -> None:

@@ -107,7 +107,9 @@ def as_lines(told: SimulationFigures) -> list[str]:
         text.format(
             seats=told.seats, cards=cards_in_words(told.game, told.options), seed=told.seed
         ),
-        _("Matches: {matches}, rounds: {rounds}").format(matches=told.matches, rounds=told.rounds),
+        _("Matches: {matches}, rounds: {rounds}").format(
+            matches=in_figures(told.matches), rounds=in_figures(told.rounds)
+        ),
         _("In a round: {turns} turns, {decisions} decisions").format(
             turns=in_figures(told.turns_per_round, 1),
             decisions=in_figures(told.decisions_per_round, 1),
