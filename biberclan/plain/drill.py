@@ -374,6 +374,9 @@ def _number_typed(guessing: Guessing, voice: Voice) -> int | None:
     text = _("Type a number from {least} to {most}; Enter alone goes back:")
     prompt = text.format(least=in_figures(fact.least), most=in_figures(fact.most))
     while line := voice.ask(prompt).strip():
+        if not any(map(str.isdigit, line)):
+            voice.say(fact.text)
+            continue
         with suppress(ValueError):
             number = int(line)
             if fact.least <= number <= fact.most:

@@ -44,8 +44,15 @@ def test_others_are_named_after_the_guess_and_one_may_leave(store: Store) -> Non
     assert heard(store, "Lisa", "", "quit")[0].endswith("(1 due today)")
 
 
-@pytest.mark.parametrize("typed", ["101", "-1", "4.5", "many", "²", "1" * 5000])
+@pytest.mark.parametrize("typed", ["101", "-1", "4.5", "²", "1" * 5000])
 def test_what_is_no_number_on_the_line_is_asked_again(typed: str) -> None:
     said = heard(None, "Lisa", typed, "7", "no", "quit")
     assert "Whole numbers only, please, and no larger or smaller ones." in said
     assert "6.5 too high." in said
+
+
+@pytest.mark.parametrize("typed", ["help", "many", "?"])
+def test_words_in_place_of_a_number_tell_the_question_again(typed: str) -> None:
+    said = heard(None, "Lisa", typed, "7", "no", "quit")
+    assert said.count("How many: share-0, with 2 players?") == 2
+    assert "Whole numbers only, please, and no larger or smaller ones." not in said
