@@ -14,7 +14,16 @@ from babel.messages.pofile import write_po
 
 from biberclan import language
 from biberclan.cli import main
-from biberclan.language import DOMAIN, Language, _, in_figures, ngettext, of_environment, pgettext
+from biberclan.language import (
+    DOMAIN,
+    TEACHING,
+    Language,
+    _,
+    in_figures,
+    ngettext,
+    of_environment,
+    pgettext,
+)
 from biberclan.shelf import GAMES
 from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
@@ -307,6 +316,12 @@ def test_the_draw_pile_has_one_name() -> None:
                     assert "Nachziehstapel" in german, f"{said} / {german}"
     language.choose("de")
     assert "Nachziehstapel".casefold() in pgettext("typed", "deck").split()[0]
+
+
+def test_a_pile_of_ones_own_has_another_name_than_the_draw_pile() -> None:
+    for message in messages("de", TEACHING):
+        if (message.context or "").startswith("mania"):
+            assert not re.search(r"\bStapeln?\b", " ".join(forms(message.string))), message.id
 
 
 @pytest.mark.parametrize("other", OTHER_NAMES)
