@@ -235,6 +235,7 @@ class LessonRun:
         self.again = again
         self._person = person
         self._wrong: Counter[str] = Counter()
+        self._missed: list[AnyAction] = []
         self.can_show = False
         self.finished = False
         self._keys = keys
@@ -332,19 +333,18 @@ class LessonRun:
 
     def _with_help(self, action: AnyAction, verdict: Verdict) -> Verdict:
         """Note a failed try and return its verdict, with more help if the same was said before."""
+        self._missed.append(action)
         self._wrong[verdict.text] += 1
         times = self._wrong[verdict.text]
         self.can_show = self.can_show or times >= _SHOWN_AFTER
         if times < _HELPED_AFTER:
             return verdict
-        return Verdict(verdict.outcome, self._more_help(action), "")
+        return Verdict(verdict.outcome, self._more_help(), "")
 
-    def _more_help(self, tried: AnyAction) -> str:
+    def _more_help(self) -> str:
         """Return the sentence that offers two similar actions, one of which makes the point.
 
-        Args:
-            tried: the action that has just failed; it is the other of the two only if there is
-                nothing else.
+        The other is one that has failed before only if there is nothing else.
         """
         answers, legal = self.answers(), self.match.legal_actions()
         if not answers:
@@ -353,7 +353,11 @@ class LessonRun:
         # One of the same kind if there is any: other kinds may belong to later lessons.
         kind = type(answers[0])
         others.sort(
-            key=lambda each: (type(each) is not kind, each == tried, _unlike(each, answers[0]))
+            key=lambda each: (
+                type(each) is not kind,
+                each in self._missed,
+                _unlike(each, answers[0]),
+            )
         )
         # In the order of the legal actions, which does not give the answer away.
         two = sorted([answers[0], *others[:1]], key=legal.index)
@@ -418,6 +422,7 @@ class LessonRun:
             return
         self._number += 1
         self._wrong.clear()
+        self._missed.clear()
         self.can_show = False
         if self.step.position is not None:
             self._position = self.step.position

@@ -343,6 +343,26 @@ def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
         assert not (run.number == number and not run.waiting)
 
 
+@once("game")
+@each_lesson
+def test_help_does_not_offer_what_has_failed_already(game: str, anchor: str) -> None:
+    lesson, parse_action = lesson_of(game, anchor), rules_of(game).parse_action
+    steps = [step for step in played(game)[anchor] if step.right]
+    for run, step in zip(runs_at_each_goal(lesson), steps, strict=True):
+        answers, legal = run.answers(), run.match.legal_actions()
+        wrong = [*map(parse_action, step.wrong)]
+        others = set(legal) - {*answers, *wrong}
+        if not any(type(each) is type(action) for each in others for action in answers[:1]):
+            continue
+        helped = [run.attempt(action).text for action in wrong * 2][len(wrong) :]
+        failed = [
+            words_of(game).preview(run.match.view, action, run.match.setup.people)
+            for action in wrong
+            if action in legal
+        ]
+        assert not any(preview in text for preview in failed for text in helped)
+
+
 def _assert_shown(run: LessonRun, preview: str) -> None:
     shown = run.show()
     assert shown.endswith(preview)
