@@ -53,7 +53,8 @@ class Step(NamedTuple):
         replies: the actions afterwards: the others', and the learner's where nothing is new. If
             they end the round, they are watched turn by turn.
         after: the text to read once the point is made; "" goes on at once.
-        aloud: the text where everything is typed, "" where it mentions no keys.
+        aloud: the text where everything is typed, "" where it is no other.
+        after_aloud: what is read then where everything is typed, "" where it is no other.
     """
 
     text: str
@@ -64,6 +65,7 @@ class Step(NamedTuple):
     replies: tuple[AnyAction, ...]
     after: str
     aloud: str
+    after_aloud: str
 
 
 class Lesson(NamedTuple):
@@ -176,6 +178,7 @@ def _read_step(game: str, table: Written, texts: _Texts) -> Step:
         replies=tuple(rules.parse_action(text) for text in table.get("replies", ())),
         after=texts.of(table, "after"),
         aloud=texts.of(table, "aloud"),
+        after_aloud=texts.of(table, "after_aloud"),
     )
 
 
@@ -283,7 +286,7 @@ class LessonRun:
             return self.tell_watched()
         done = self.waiting and self.step.goal
         if done:
-            return self._named(self.step.after)
+            return self._said(self.step.after, self.step.after_aloud)
         return self._said(self.step.text, self.step.aloud)
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:

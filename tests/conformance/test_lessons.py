@@ -72,6 +72,7 @@ def test_each_step_rests_on_rulings_and_the_last_remark_always_fits(game: str) -
 @each_game
 def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
     known = {"text", "rulings", "goal", "replies", "after", "position", "answer", "aloud"}
+    known.add("after_aloud")
     for table in _tables(game):
         assert table.keys() == {"anchor", "title", "remember", "step"}
         for step in table["step"]:

@@ -307,7 +307,8 @@ def test_each_lesson_can_be_taken_by_typing(game: str, tongue: Language) -> None
             )
             table.step()
         assert run.finished
-        assert all(step.after in ("", *voice.heard) for step in lesson.steps)
+        assert all((step.after_aloud or step.after) in ("", *voice.heard) for step in lesson.steps)
+        assert not any("frame" in sentence for sentence in voice.heard), "nobody sees one"
         assert not voice.shown, "in a lesson nothing is secret"
         assert not any({"{", "}"} & set(sentence) for sentence in voice.heard)
         assert not any("{" in (remark.aloud or remark.text) for remark in _remarks(lesson))
