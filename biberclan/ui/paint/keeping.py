@@ -24,13 +24,24 @@ _WITHOUT_FONTS: Final = re.sub(
 )
 _FORMAT: Final = (
     _WITHOUT_FONTS.replace("<svg ", '<svg xml:space="preserve" ')
-    .replace("Fira Code, monospace", "monospace, DejaVu Sans Mono, Menlo, Consolas")
+    .replace("Fira Code, monospace", "monospace")
     .replace("arial", "arial, DejaVu Sans")
 )
 """A picture as Rich writes it, but without fonts from the network, with the blanks at the ends of
-texts where librsvg draws it, and in columns where CairoSVG does, which looks at the first font
-alone; resvg needs the others (`findings/resvg_draws_no_letter_of_generic_fonts.sh`). Nor are
-letters as wide as Chinese ones: `findings/rich_asks_for_full_width_letters.sh`."""
+texts where librsvg draws it, and with letters no wider than they are:
+`findings/rich_asks_for_full_width_letters.sh`."""
+
+_FURTHER_FONTS: Final = (
+    '<style>[font-family="monospace"] '
+    "{ font-family: monospace, DejaVu Sans Mono, Menlo, Consolas }</style>"
+)
+"""The fonts that resvg needs (`findings/resvg_draws_no_letter_of_generic_fonts.sh`), in a rule that
+Qt does not know, which takes several for one (`findings/qt_takes_a_list_of_fonts_for_one.sh`).
+CairoSVG looks at the first alone."""
+
+_LINE_AROUND: Final = '"rgba(255,255,255,0.35)"', '"#ffffff" stroke-opacity="0.35"'
+"""The colour of the window's edge as Rich writes it, and as SVG 1.1 knows it. Batik draws nothing
+of a picture with the first."""
 
 _STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _RULE: Final = re.compile(r"\.(\S+) \{(.*?)\}", re.DOTALL)
@@ -59,11 +70,11 @@ def _in_cells(text: re.Match[str]) -> str:
 def _styled(picture: str) -> str:
     """Write into each element of Rich's picture how it looks, in place of a class of a style sheet.
 
-    Of that MuPDF knows nothing: it would write all texts in black.
+    Of that MuPDF knows nothing: it would write all texts in black. Further fonts are all it has.
     """
     [rules] = _STYLES.findall(picture)
     looks = {name: _attributes(rule) for name, rule in _RULE.findall(rules)}
-    bare = _STYLES.sub("", picture)
+    bare = _STYLES.sub(_FURTHER_FONTS, picture)
     return re.sub(r'class="(.*?)"', lambda found: looks.get(found[1], found[0]), bare)
 
 
@@ -85,7 +96,7 @@ def svg_of(canvas: Canvas, title: str) -> str:
     for strip in canvas.strips():
         console.print(Segments([*strip, Segment.line()]), end="")
     picture = _styled(console.export_svg(title=title, code_format=_FORMAT))
-    picture = _TEXT.sub(_in_cells, picture)
+    picture = _TEXT.sub(_in_cells, picture).replace(*_LINE_AROUND)
     last = f"-line-{canvas.height - 1})"  # Rich cuts each row by a path, but writes none for this
     picture = picture.replace(last, "-clip-terminal)")
     picture = picture.replace(_BLANK, "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
