@@ -12,7 +12,7 @@
 #   Zoë, four characters: column 11
 #   a word in Hebrew with three vowels: column 9
 #
-# Why it matters: names of files from a Mac are often written that way, and Hebrew, Thai or Hindi can't be otherwise. The
+# Why it matters: names of files from a Mac are often written so, and Hebrew, Thai or Hindi can't be otherwise. The
 # recording is right, and so is `asciinema play`, but in the page the frames of full-screen programs have dents, and
 # letters stand on the ground of their neighbours.
 set -eu
