@@ -353,11 +353,10 @@ class PlainTable:
         if self.match.stage == "turn":
             return True
         self._erase_typed()
-        if self.match.stage == "over":
-            self._asked = None  # the prompt says so
-        elif self.match.seated is None:
+        self._asked = None  # the prompt says so, or is to be answered first
+        if self.match.stage != "over" and self.match.seated is None:
             self._voice.say(_("That is for whoever decides: first answer the prompt."))
-        else:  # that the coach asks somebody is a secret
+        elif self.match.stage != "over":  # that the coach asks somebody is a secret
             self._voice.show([_("First answer the prompt.")])
         return False
 

@@ -187,6 +187,15 @@ def test_a_command_that_comes_too_early_stays() -> None:
         assert voice.heard[-1] == "That is for whoever decides: first answer the prompt."
 
 
+def test_a_prompt_that_is_to_be_answered_first_is_said_again() -> None:
+    for sits, due in (([], "press Enter when"), (["", "look"], "Enter shows what only Anna")):
+        voice = Script([*sits, "hint", "hint"])
+        table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=7)), voice)
+        for _line in [*voice.lines]:
+            table.step()
+        assert sum(due in said for said in voice.heard) == 2, voice.heard
+
+
 def test_what_is_not_due_is_answered_with_what_is() -> None:
     voice = Script(["", "draw"])
     table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=7)), voice)
