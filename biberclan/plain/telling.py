@@ -313,12 +313,15 @@ class Turns:
     def call(self, match: Match, *, by_bot: bool = False) -> None:
         """Make the call that is due, unless a bot has caused it and nothing of bots is told.
 
+        The event that has begun the final turns, and the prompt in each of them, say so already.
+
         Args:
             match: the match.
             by_bot: whether a bot has caused it.
         """
-        call = self._caller.new_call(match)
-        if call and not (by_bot and self.are_silent):
+        call, names = self._caller.new_call(match), words_of(match.setup.game).NAMES
+        is_told = names.has_final_turns and names.is_last_lap(match.public)
+        if call and not is_told and not (by_bot and self.are_silent):
             self._voice.say(call)
 
     def change(self, typed: Sequence[str]) -> None:

@@ -12,11 +12,12 @@ from biberclan import language
 from biberclan.games.bande.words.events import awards as honours_of_bande
 from biberclan.games.clan.words.events import awards as honours_of_clan
 from biberclan.games.mania.words.awards import awards as honours_of_mania
+from biberclan.language import translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.people.awards import awards_of, best_round, of_leads, of_thefts
 from biberclan.people.story import story_of, tell_story
-from biberclan.plain.table import PlainTable
+from biberclan.plain.telling import Turns
 from biberclan.rules.bande import events as told
 from biberclan.rules.bande.actions import Exchange as Trade
 from biberclan.rules.bande.actions import Swap
@@ -304,11 +305,18 @@ def test_what_is_taken_back_and_done_again_is_not_called_again() -> None:
     assert caller.call
 
 
-def test_line_by_line_it_is_a_line() -> None:
-    match = match_at("7 (3) 2 | 4", "4 (4)", hand=8, draws=[3], discard=[5])
-    voice = Script(["place 1:T2 up"])
-    PlainTable(match, voice).step()
-    assert voice.heard[-1] == "Five cards! Final turns!"
+@pytest.mark.parametrize("game", GAMES)
+def test_line_by_line_it_is_a_line_where_no_event_says_so(game: str) -> None:
+    names, said = words_of(game).NAMES, list[str]()
+    for seed in range(4):
+        rng, voice = Random(seed), Script()
+        match = Match(next(table for table in TABLES if table.game == game).setup(seed))
+        turns = Turns(voice, match, "all", None, talks=False)
+        while match.actor is not None:
+            step(match, rng)
+            turns.call(match)
+        said += voice.heard
+    assert (translate(names.last_lap) in said) != names.has_final_turns
 
 
 def test_a_tie_is_told_with_the_comeback_before_it() -> None:

@@ -57,12 +57,11 @@ def bots_at_work(table: PlainTable, voice: Script) -> Iterator[tuple[list[Entry]
         while match.stage == "bot":
             table.step()
         if match.log[done:]:
-            calls = (
-                language.translate(words_of(match.setup.game).NAMES.last_lap),
-                _("Last round!"),
-            )
+            names = words_of(match.setup.game).NAMES
+            calls = [_("Last round!")]
+            calls += [language.translate(names.last_lap)] * (not names.has_final_turns)
             call = caller.new_call(match)
-            assert not call or (call in voice.heard[heard:]) is not table._turns.are_silent
+            assert (call in voice.heard[heard:]) is (call in calls and not table._turns.are_silent)
             yield match.log[done:], [said for said in voice.heard[heard:] if said not in calls]
         if match.actor is not None:
             voice.type([str(rng.choice(match.legal_actions())) if match.stage == "turn" else ""])
