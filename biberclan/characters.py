@@ -185,14 +185,18 @@ def turns_names_round(environment: Mapping[str, str]) -> bool:
 
     VTE and konsole do, and obey a mark in the text that says how far. Others that do draw no better
     with it (PuTTY), or worse (mlterm, kitty); TERM tells them where they were started from VTE.
+    Neovim, in whatever terminal, spells the mark out.
 
     >>> turns_names_round({"TERM": "xterm-256color", "VTE_VERSION": "7006"})
     True
     >>> turns_names_round({"TERM": "xterm-kitty", "VTE_VERSION": "7006"})
     False
+    >>> turns_names_round({"TERM": "xterm-256color", "VTE_VERSION": "7006", "NVIM": "/run/nvim.1"})
+    False
     """
     is_either = "VTE_VERSION" in environment or "KONSOLE_VERSION" in environment
-    return is_either and environment.get("TERM") == "xterm-256color"
+    is_itself = environment.get("TERM") == "xterm-256color" and "NVIM" not in environment
+    return is_either and is_itself
 
 
 def held_in_place(text: str) -> str:
