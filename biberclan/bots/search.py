@@ -176,6 +176,7 @@ def evaluate(
     only_choice: bool = False,
     counts: bool = False,
     with_prior: bool = True,
+    sure: float = 0.0,
     playing: AnyRollouts | None = None,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
@@ -199,6 +200,8 @@ def evaluate(
         counts: whether to count the outcomes of each action.
         with_prior: whether the judgement at a glance counts as some rollouts: it helps to find the
             best action, and is wrong where differences between actions are measured.
+        sure: the standard error at which the finalists are known well enough, of the difference of
+            each from the best, or of the worth of a single one; then the search is over.
         playing: the way to play rounds on; None for the game's usual one.
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
@@ -225,6 +228,7 @@ def evaluate(
     left = list(tried)
     stages = max(1, (len(left) - 1).bit_length())
     spent = worlds = 0
+    is_over = False
     pruned_every = max(_PRUNED_EVERY, rollouts // _LOOKS)
     for stage in range(1, stages + 1):
         share = rollouts * stage // stages
@@ -234,12 +238,16 @@ def evaluate(
             worlds += 1
             if time_is_up() or spent + len(left) > share:
                 break
-            if worlds % pruned_every == 0 and len(left) > finalists:
-                left = _still_open(left, finalists, (rollouts - spent) // len(left))
-                if len(left) == 1:
+            if worlds % pruned_every == 0:
+                if len(left) > finalists:
+                    left = _still_open(left, finalists, (rollouts - spent) // len(left))
+                    is_over = len(left) == 1
+                else:
+                    is_over = _largest_error(left) <= sure
+                if is_over:
                     break
         left.sort(key=_Candidate.value, reverse=True)
-        if time_is_up() or len(left) == 1:
+        if is_over or time_is_up():
             break
         if stage < stages:
             del left[max(finalists, (len(left) + 1) // 2) :]
@@ -255,6 +263,7 @@ def compare_choices(
     rollouts: int,
     *,
     counts: bool = True,
+    sure: float = 0.0,
     playing: AnyRollouts | None = None,
 ) -> list[Valued]:
     """Try choices equally often in the same worlds, the best first; see `evaluate`.
@@ -271,6 +280,7 @@ def compare_choices(
         finalists=len(choices),
         counts=counts,
         with_prior=False,
+        sure=sure,
         playing=playing,
     )
 
@@ -402,11 +412,30 @@ def _gain(best: _Candidate, other: _Candidate, worlds: int) -> float:
     """
     tried = len(other.results)
     differences = [a - b for a, b in zip(best.results, other.results)]
-    mean = sum(differences) / tried
-    squares = sum([each * each for each in differences]) - mean * mean * tried + _UNSEEN**2
-    error = sqrt(squares / tried * worlds / (tried * (tried + worlds)))
+    error = _deviation(differences) * sqrt(worlds / (tried * (tried + worlds)))
     ahead = (best.value() - other.value()) / error
     return error * (_NORMAL.pdf(ahead) - ahead * _NORMAL.cdf(-ahead))
+
+
+def _largest_error(left: Sequence[_Candidate]) -> float:
+    """Return the largest standard error of a difference from the best, or of the only worth.
+
+    >>> one, other = _Candidate("a", 0, 0), _Candidate("b", 0, 0)
+    >>> one.results, other.results = [1, 0, 1, 0], [0, 1, 1, 0]
+    >>> round(_largest_error([one]), 3), round(_largest_error([one, other]), 3)
+    (0.251, 0.354)
+    """
+    best = max(left, key=_Candidate.value)
+    others = [one.results for one in left if one is not best] or [[0.0] * len(best.results)]
+    differences = [[a - b for a, b in zip(best.results, results)] for results in others]
+    return max(_deviation(each) / sqrt(len(each)) for each in differences)
+
+
+def _deviation(results: Sequence[float]) -> float:
+    """Return the standard deviation of results; one world more may show what none has shown yet."""
+    mean = sum(results) / len(results)
+    squares = sum([each * each for each in results]) - mean * mean * len(results) + _UNSEEN**2
+    return sqrt(squares / len(results))
 
 
 def _error_of_difference(one: Sequence[float], other: Sequence[float]) -> float:

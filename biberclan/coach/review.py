@@ -165,8 +165,9 @@ def judge(question: Choice) -> JudgedChoice:
     tried = {valued.action: valued.wins for valued in first}
     seems_worse = chosen not in tried or tried[best] - tried[chosen] > NOTABLE
     rollouts = budget.comparison if seems_worse else budget.comparison // _GLANCE
+    sure = NOTABLE / CERTAIN if seems_worse else NOTABLE  # more would name no other choice
     choices = [chosen, best]
-    ours, theirs = _compared(question, choices, rng, rollouts, reviewing)
+    ours, theirs = _compared(question, choices, rng, rollouts, reviewing, sure=sure)
     assert observation.observer is not None
     judged = JudgedChoice(
         question.position,
@@ -195,11 +196,12 @@ def _compared(
     playing: AnyRollouts,
     *,
     counts: bool = False,
+    sure: float = 0.0,
 ) -> list[Valued]:
     """Return the worth of each choice; of those that make no difference only one is tried."""
     game, observation = question.game, question.observation
     tried = compare_choices(
-        game, observation, choices, rng, rollouts, counts=counts, playing=playing
+        game, observation, choices, rng, rollouts, counts=counts, sure=sure, playing=playing
     )
     by_action = {valued.action: valued for valued in tried}
     return [by_action.get(choice, tried[0]) for choice in choices]

@@ -142,30 +142,34 @@ def test_what_comes_of_a_choice_is_counted_where_it_is_costly(
 
 @pytest.mark.parametrize(
     ("wins", "compared"),
-    [(0.59, [(2, False)]), (0.5, [(8, False), (8, True)]), (None, [(8, False)])],
+    [
+        (0.59, [(2, False, 0.02)]),
+        (0.5, [(8, False, 0.01), (8, True, 0.0)]),
+        (None, [(8, False, 0.01)]),
+    ],
 )
 def test_what_looks_worse_or_was_not_tried_is_compared_more_closely(
     record: Record,
     monkeypatch: pytest.MonkeyPatch,
     wins: float | None,
-    compared: list[tuple[int, bool]],
+    compared: list[tuple[int, bool, float]],
 ) -> None:
-    """Reasons are counted for what turned out to be costly alone."""
+    """So surely that half of what is named is seen; reasons are counted for what was costly."""
     budget = Budget(decision=4, hint=4, review=4, comparison=8)
     monkeypatch.setattr(ROLLOUTS, "budgets", dict.fromkeys(range(2, 7), budget))
     question = next(choices_in(record))
     best = next(action for action in question.actions if action != question.chosen)
     first = [(best, 0.6)] if wins is None else [(best, 0.6), (question.chosen, wins)]
-    asked: list[tuple[int, bool]] = []
+    asked: list[tuple[int, bool, float]] = []
 
     def noted(*given: Any, **named: Any) -> list[Valued]:
-        asked.append((given[4], named.get("counts", False)))
+        asked.append((given[4], named.get("counts", False), named.get("sure", 0.0)))
         return [Valued(action, share, 9, given[4]) for action, share in first]
 
     for tried in ("evaluate", "compare_choices"):
         monkeypatch.setattr(review, tried, noted)
     judge(question)
-    assert asked == [(budget.review, False), *compared]
+    assert asked == [(budget.review, False, 0.0), *compared]
 
 
 def test_the_same_choice_is_always_judged_the_same(record: Record) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, evaluate
+from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, compare_choices, evaluate
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.clan.bots.elder import ClanRollouts, Elder
 from biberclan.games.clan.bots.judgement import expected_points
@@ -161,6 +161,26 @@ def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
     # With many of them, it is checked more seldom which are given up.
     many = evaluate("clan", asked(state), actions, Random(2), 64 * 20, candidates=3)
     assert {one.rollouts % 20 for one in many} == {0}
+
+
+@pytest.mark.parametrize("cards", [("place 1:B3 up",), ("place 1:B3 up", "place 2:B3 down")])
+def test_choices_are_compared_until_their_worth_is_known_well_enough(cards: Sequence[str]) -> None:
+    state = at("5 4", "7 3", hand=6)
+    choices = [*map(parse_action, cards)]
+
+    def tried(sure: float) -> tuple[int, float]:
+        found = compare_choices(
+            "clan", asked(state), choices, Random(2), 800, counts=False, sure=sure
+        )
+        assert len({one.rollouts for one in found}) == 1
+        return found[0].rollouts, max(one.error for one in found)
+
+    most, _error = tried(0.0)
+    assert most == 800 // len(choices)
+    assert tried(1.0)[0] == 16
+    some, error = tried(0.02)
+    assert 16 < some < most
+    assert error <= 0.02
 
 
 def test_a_difference_that_the_rollouts_left_can_hardly_turn_round_is_settled() -> None:
