@@ -87,9 +87,10 @@ class PlainLesson(PlainTable):
         while self._run.has_final_turns:
             self._run.go_on()
         for entry in match.log[before:]:
-            self._voice.say(*telling.told(self._game, entry.events, self._people))
-            counted = self._plain.counted(entry.events, self._people)
-            self._voice.say(*counted)
+            before_it, after = telling.until_counted(self._game, entry.events, self._people)
+            self._voice.say(*telling.told(self._game, before_it, self._people))
+            self._voice.say(*self._plain.counted(entry.events, self._people))
+            self._voice.say(*telling.told(self._game, after, self._people))
 
 
 def who_is_here(voice: Voice, prompt: str) -> str:

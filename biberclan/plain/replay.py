@@ -194,9 +194,11 @@ def _steps_to(replay: Replay, record: Record, position: int) -> Iterator[str]:
     while replay.position < position:
         entry = replay.log[replay.position]
         replay.forward()
-        yield from telling.told(setup.game, entry.events, setup.people)
+        before, after = telling.until_counted(setup.game, entry.events, setup.people)
+        yield from telling.told(setup.game, before, setup.people)
         if counted := plain_of(setup.game).counted(entry.events, setup.people):
             yield from counted
             yield telling.points(setup, replay.view(None))
+        yield from telling.told(setup.game, after, setup.people)
         if replay.position == len(replay.log):
             yield from telling.told_at_the_end(Match.replay(setup, record.actions))

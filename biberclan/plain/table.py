@@ -428,7 +428,8 @@ class PlainTable:
         """Say the results of an action."""
         self._ruling = ""
         self._has_looked = False
-        self._voice.say(*telling.told(self._game, events, self._people))
+        before, _after = telling.until_counted(self._game, events, self._people)
+        self._voice.say(*telling.told(self._game, before, self._people))
         self._turns.counted(events, self.match)
         self._turns.talk()
         self._turns.call(self.match)

@@ -30,6 +30,15 @@ def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
     return [*said_once(words.tell(event, people, aloud=True) for event in events)]
 
 
+def until_counted(
+    game: str, events: Sequence[AnyEvent], people: People
+) -> tuple[Sequence[AnyEvent], Sequence[AnyEvent]]:
+    """Return events up to the counting of a round, and those after it, such as who has won."""
+    counted = plain_of(game).counted
+    end = next((i for i, event in enumerate(events, 1) if counted([event], people)), len(events))
+    return events[:end], events[end:]
+
+
 def in_brief(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
     """Return one sentence for each person who did something in a turn.
 
@@ -283,10 +292,11 @@ class Turns:
         untold, self._untold = self._untold, []
         is_counted = bool(plain_of(game).counted(untold, people))
         if self._amount == "all" or (self._amount == "brief" and is_counted):
-            self._voice.say(*told(game, untold, people))
+            self._voice.say(*told(game, until_counted(game, untold, people)[0], people))
         elif self._amount == "brief":
             self._voice.say(*in_brief(game, untold, people))
-        self.counted(untold, match)
+        if not self.are_silent:
+            self.counted(untold, match)
         self.talk()
 
     def talk(self) -> None:
@@ -297,18 +307,21 @@ class Turns:
             self._voice.say(str(self._company.said))
 
     def counted(self, events: Sequence[AnyEvent], match: Match) -> None:
-        """Tell the points of a round if it is over, and those of the match so far.
+        """Tell the points of a round if it is over, those of the match so far, and who has won.
 
         Args:
             events: the events.
             match: the match after it.
         """
+        game, people, table = match.setup.game, match.setup.people, match.public
+        won = told(game, until_counted(game, events, people)[1], people)
         if self.are_silent:
+            self._voice.say(*won)
             return
-        counted = plain_of(match.setup.game).counted(events, match.setup.people)
-        table = match.public
+        counted = plain_of(game).counted(events, people)
         so_far = [points(match.setup, table)] if counted and len(table.scores) > 1 else []
-        self._voice.say(*counted, *so_far, *(told_at_the_end(match) if counted else ()))
+        at_the_end = told_at_the_end(match) if counted else ()
+        self._voice.say(*counted, *so_far, *won, *at_the_end)
 
     def call(self, match: Match, *, by_bot: bool = False) -> None:
         """Make the call that is due, unless a bot has caused it and nothing of bots is told.

@@ -98,12 +98,29 @@ def test_all_is_told_or_nothing(game: str) -> None:
     played = 0
     for entries, said in bots_at_work(*table_of(game, "all")):
         events = [event for entry in entries for event in entry.events]
-        told = telling.told(game, events, PEOPLE)
+        told = telling.told(game, telling.until_counted(game, events, PEOPLE)[0], PEOPLE)
         assert said[: len(told)] == told
         played += 1
     assert played > 5
     table, voice = table_of(game, "nothing")
     assert not any(said for _entries, said in bots_at_work(table, voice))
+
+
+@each_game
+@pytest.mark.parametrize("amount", ["brief", "all", "nothing"])
+def test_who_has_won_is_told_after_the_count(game: str, amount: Amount) -> None:
+    match = Match(Setup(PEOPLE, game=game, seed=1))
+    voice, rng = Script(is_private=True), Random(3)
+    table = PlainTable(match, voice, amount=amount)
+    while match.actor is not None:
+        voice.type([str(rng.choice(match.legal_actions())) if match.stage == "turn" else ""])
+        table.step()
+    counted = plain_of(game).counted(match.log[-1].events, PEOPLE)
+    [winner] = (said for said in voice.heard if "wins the match" in said)
+    after = voice.heard.index(winner)
+    if amount != "nothing":
+        assert voice.heard.index(counted[-1]) < after
+        assert after < voice.heard.index(telling.told_at_the_end(match)[0])
 
 
 @each_game
