@@ -171,13 +171,17 @@ def is_visible(text: str) -> bool:
 def folded(name: str) -> str:
     r"""Return a key that names that look alike share.
 
-    Case, composition and the invisible don't count.
+    Case, composition and the invisible don't count, nor a dot on i: in Turkish the capital of i has
+    one, too, and ours is that of ı.
 
     >>> folded("Zoe\u0308") == folded("ZO\u00cb"), folded("Zoe") == folded("Zo\u00eb")
     (True, False)
+    >>> folded("İpek") == folded("ipek"), folded("IRMAK") == folded("ırmak")
+    (True, True)
     """
     seen = unicodedata.normalize("NFD", _IGNORABLE.sub("", name))
-    return unicodedata.normalize("NFC", " ".join(seen.casefold().split()))
+    key = unicodedata.normalize("NFC", " ".join(seen.casefold().split()))
+    return key.replace("i\u0307", "i").replace("\u0131", "i")
 
 
 def turns_names_round(environment: Mapping[str, str]) -> bool:

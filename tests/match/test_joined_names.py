@@ -82,6 +82,11 @@ def test_two_that_look_alike_are_one() -> None:
     assert problem_with_names(["👨‍👩‍👧", "👨👩👧"]) == ("twice", "👨👩👧")
 
 
+@pytest.mark.parametrize("name", ["\u0130pek", "ipek", "IPEK", "\u0131pek"])
+def test_turkish_capitals_make_nobody_else(name: str) -> None:
+    assert problem_with_names(["\u0130PEK", name]) == ("twice", name)
+
+
 @each
 def test_it_is_kept_exported_and_read_again(name: str, store: Store) -> None:
     record = short(Setup((name, "Ben"), seed=3))
