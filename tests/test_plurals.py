@@ -6,7 +6,9 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.catalog import Message
 
-from biberclan.language import in_points, ngettext
+from biberclan.language import Language, in_points, ngettext
+from biberclan.shelf import GAMES
+from biberclan.train.facts import facts
 from tools import catalogues
 
 NOUNS = {
@@ -156,3 +158,13 @@ def test_a_number_before_a_noun_has_its_plural() -> None:
 def test_one_below_nothing_is_one(points: int, said: str) -> None:
     assert in_points(points) == said
     assert ngettext("point", "points", points) == said.split()[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("tongue", ["en", "de"])
+def test_nobody_speaks_of_others_where_two_play(tongue: Language, game: str) -> None:
+    asked = [fact.text for fact in facts(game, tongue) if fact.name.endswith(" 2")]
+    assert asked
+    assert not [
+        text for text in asked if re.search(r"\bthe others\b|\bd(ie|en|er) anderen\b", text)
+    ]
