@@ -96,7 +96,10 @@
     return socket;
   };
 
+  // Browsers that draw text alone know nothing of "hidden": for them the rest is no part of the page.
   document.addEventListener("DOMContentLoaded", () => {
+    const rest = document.getElementById("rest");
+    rest.outerHTML = rest.textContent;
     goodbye(UNDRAWN).hidden = true;
     sayItIsComing(true);
   });

@@ -45,20 +45,22 @@ def written_page(wanted: language.Language | None, host: str) -> str:
     """
     chosen = language.choose(wanted)
     language.write_in_ascii(False)  # whatever the terminal of the server can show
-    sections = []
+    sections = {}
     for goodbye in Goodbye:
         sentence, button = map(escape, said(goodbye, host))
         shown = "" if goodbye is Goodbye.UNDRAWN else " hidden"
         take = ' data-take="1"' if goodbye in (Goodbye.ELSEWHERE, Goodbye.TAKEN) else ""
         pressed = f"<button{take}>{button}</button>" if button else ""
-        sections.append(
+        sections[goodbye] = (
             f'<section id="goodbye-{goodbye:d}"{shown}><p>{sentence}</p>{pressed}</section>'
         )
+    undrawn = sections.pop(Goodbye.UNDRAWN)
     page = Template(asset("web/page.html").read_text(encoding="utf-8"))
     return page.substitute(
         language=chosen,
         host=escape(host),
-        sections="\n".join(sections),
+        undrawn=undrawn,
+        sections="\n".join(sections.values()),
         keyboard=escape(_("show or hide the keyboard")),
         coming=escape(_("The table is being set up …")),
         turn=escape(_("Turn the phone on its side: the letters will be larger.")),

@@ -82,6 +82,14 @@ def test_a_tunnel_to_the_usual_port_has_its_number_at_both_ends() -> None:
     assert "ssh -L 80:localhost." in written_page("en", "localhost")
 
 
+def test_a_browser_without_scripts_shows_only_that_it_needs_them() -> None:
+    """w3m, Lynx and ELinks showed all that a page may ever say, "You have left BiberClan", too."""
+    body = written_page("en", "127.0.0.1:1").partition("<body")[2]
+    shown = re.sub(r"<script.*?</script>", "", body, flags=re.DOTALL).partition(">")[2]
+    words = re.sub(r"<.*?>", " ", shown).split()
+    assert " ".join(words) == "This browser can&#x27;t draw the table: it needs JavaScript."
+
+
 def test_nothing_is_fetched_from_elsewhere() -> None:
     page = written_page("en", "127.0.0.1:1").replace("http://127.0.0.1:1 ", "")  # in a sentence
     ours = page, *(read_file(f"page.{kind}").decode() for kind in ("js", "css"))
