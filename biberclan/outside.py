@@ -103,10 +103,21 @@ def tidy(text: str) -> str:
 def plain(text: str) -> str:
     """Return a tidy text of a format that is all ASCII, in ASCII as far as it looks like it.
 
-    >>> plain("ｊｏｋｅｒ ＝ 6"), plain("−3"), plain("“hands”")
-    ('joker = 6', '-3', '"hands"')
+    >>> plain("ｊｏｋｅｒ ＝ 6"), plain("−3"), plain("“hands”"), plain("۵ = ۸")
+    ('joker = 6', '-3', '"hands"', '5 = 8')
     """
-    return unicodedata.normalize("NFKC", tidy(text).translate(_LOOK_ALIKE))
+    return unicodedata.normalize("NFKC", in_our_digits(tidy(text)).translate(_LOOK_ALIKE))
+
+
+def in_our_digits(text: str) -> str:
+    """Return a text with our digits in place of those that a Persian keyboard types, and others.
+
+    >>> in_our_digits("b۱"), in_our_digits("²")
+    ('b1', '²')
+    """
+    if text.isascii():
+        return text
+    return "".join(str(unicodedata.decimal(char, char)) for char in text)
 
 
 def unquoted(line: str) -> str:

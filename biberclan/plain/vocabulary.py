@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from biberclan.characters import JOINERS
 from biberclan.language import N_, NP_, _, either, in_english, translate
-from biberclan.outside import tidy
+from biberclan.outside import in_our_digits, tidy
 from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import AtTypedTable, Commands, Meaning, at_prompt
 from biberclan.table.commands import COACH, HELPS, HINT, MEANING, NEWS, REDO, SHEET, STAND_UP, UNDO
@@ -77,8 +77,11 @@ def spelled(text: str) -> str:
 
     >>> spelled("Zurück"), spelled("ZURUECK"), spelled("Zoë"), spelled("HİNT"), spelled("hınt")
     ('zurueck', 'zurueck', 'zoe', 'hint', 'hint')
+    >>> spelled("B۱")
+    'b1'
     """
-    composed = unicodedata.normalize("NFC", text.casefold()).translate(_SPELLED)
+    folded = in_our_digits(text).casefold()
+    composed = unicodedata.normalize("NFC", folded).translate(_SPELLED)
     apart = unicodedata.normalize("NFKD", composed)
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS)
 
