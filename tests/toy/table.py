@@ -93,9 +93,6 @@ class ToyTable(SlotsTable):
         is_open = view.opened or len(view.known[seat]) == view.seats
         return [SlotLook("up" if is_open else "known", card=card)]
 
-    def piles(self, desk: ToyDesk) -> tuple[PileLook, ...]:
-        return tuple(self.marked(desk, pile) for pile in self.still_piles(desk.view))
-
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         return (PileLook(DRAW_PILE, f"Draw {view.pile}", SlotLook("down")),)
 
