@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from random import Random
 from typing import Any, TypeAlias, get_args
 
-from biberclan.rules.game import Audience, Facts, Options, Result, Traces
+from biberclan.rules.game import Audience, Facts, Options, Result, Traces, result_of
 from biberclan.rules.notation import Written, counted, reader
 from biberclan.rules.sighted import reveal as reveal
 from biberclan.rules.state import marks as marks
@@ -202,16 +202,10 @@ def apply(state: State, action: Action) -> list[Event]:
             state.gone += (state.cards[seat],)
             state.cards, state.pile = _with(state.cards, seat, state.pile[0]), state.pile[1:]
             state.known = _with(state.known, seat, ())
-        case Keep():
-            pass
     state.actor = (seat + 1) % state.seats
-    state.phase = "look" if isinstance(action, Look) else "turn"
-    if state.actor == state.starter:
-        if isinstance(action, Look):
-            state.phase = "turn"
-        else:
-            events += _count(state)
-    return events
+    all_had_one, looked = state.actor == state.starter, isinstance(action, Look)
+    state.phase = "look" if looked and not all_had_one else "turn"
+    return events + _count(state) if all_had_one and not looked else events
 
 
 def _count(state: State) -> list[Event]:
@@ -246,13 +240,9 @@ def glance(
     if observation.opened:
         return observation
     seen = seen or observation
-    match after:
-        case Look():
-            shown = seen.observer
-        case Show(seat):
-            shown = seat
-        case Keep() | Swap() | Deal() | None:
-            shown = None
+    shown = after.seat if isinstance(after, Show) else None
+    if isinstance(after, Look):
+        shown = seen.observer
     cards = tuple(card if owner == shown else None for owner, card in enumerate(seen.cards))
     return replace(observation, cards=cards)
 
@@ -281,12 +271,8 @@ def rounds(table: State | Observation) -> int:
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
     done = events[0]
     assert isinstance(done, Done)
-    match done.action:
-        case Look():
-            return "actor"
-        case Show():
-            return "everybody"
-    return None
+    eyes: dict[type[Action], Audience] = {Look: "actor", Show: "everybody"}
+    return eyes.get(type(done.action))
 
 
 def result(events: Iterable[Event]) -> Result | None:
@@ -299,8 +285,7 @@ def result(events: Iterable[Event]) -> Result | None:
             case Counted(counted):
                 points.append(counted)
             case Won(seats):
-                told = {"swaps": tuple(swaps[seat] for seat in range(len(points[0])))}
-                return Result(tuple(points), seats, told)
+                return result_of(points, seats, swaps=swaps)
     return None
 
 

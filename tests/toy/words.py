@@ -22,6 +22,10 @@ _WOULD = {
     rules.Show: "Show {whose} card to everybody for a moment.",
     rules.Deal: "Deal the next round.",
 }
+_MEANS = {
+    rules.Swap: Told("Everybody sees your old card, and nobody the new one.", "TOY-3"),
+    rules.Show: Told("Then you still keep your card or swap it.", "TOY-4"),
+}
 _PHASES = {
     "look": PhaseWords(
         passage="toy-look",
@@ -69,7 +73,7 @@ class ToyWords(SimpleWords):
 
     def touched(self, event: rules.Event) -> Sequence[Place]:
         match event:
-            case rules.Done(_seat, rules.Show(seat)):
+            case rules.Done(_, rules.Show(seat)):
                 return [Place("slot", seat, 0)]
             case rules.Done(seat, rules.Look() | rules.Keep() | rules.Swap()):
                 return [Place("slot", seat, 0)]
@@ -93,19 +97,12 @@ class ToyWords(SimpleWords):
     def would_mean(
         self, view: rules.Observation, action: rules.Action, people: People
     ) -> Sequence[Told]:
-        match action:
-            case rules.Swap():
-                return [Told("Everybody sees your old card, and nobody the new one.", "TOY-3")]
-            case rules.Show():
-                return [Told("Then you still keep your card or swap it.", "TOY-4")]
-        return []
+        return [_MEANS[type(action)]] if type(action) in _MEANS else []
 
     def worth(self, view: rules.Observation, action: rules.Action) -> Worth | None:
-        return (
-            Worth(view.actor, {view.actor: 0})
-            if isinstance(action, rules.Keep) and view.actor is not None
-            else None
-        )
+        if isinstance(action, rules.Keep) and view.actor is not None:
+            return Worth(view.actor, {view.actor: 0})
+        return None
 
     def argue(
         self, view: rules.Observation, action: rules.Action, people: People
