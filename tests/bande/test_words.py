@@ -40,6 +40,23 @@ def _solves(run: LessonRun, text: str) -> bool:
     return twin(run).attempt(parse_action(text)).outcome == "done"
 
 
+@pytest.mark.parametrize(
+    ("tongue", "words"),
+    [
+        ("en", "look take draw discard twice knock"),
+        ("de", "ansehen nehmen ziehen ablegen zweimal klopf"),
+    ],
+)
+def test_each_new_word_to_type_is_told_line_by_line(tongue: Language, words: str) -> None:
+    due = dict(zip(("look", "take", "draw", "discard", "twice", "knock"), words.split()))
+    for anchor, plays in PLAYED.items():
+        steps = lesson_of("bande", anchor, tongue).steps
+        for step, play in zip(steps, plays, strict=True):
+            if word := due.pop(play.right.partition(" ")[0], ""):
+                assert word in (step.aloud or step.text).casefold()
+    assert not due
+
+
 def test_what_the_first_look_shows_can_still_be_read_afterwards() -> None:
     run = begin(lesson_of("bande", "bande-row"))
     run.go_on()
