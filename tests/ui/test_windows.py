@@ -87,12 +87,15 @@ def test_the_too_small_notice_fits_every_window(tongue: Language) -> None:
 
 
 @pytest.mark.parametrize(("height", "told"), [(23, True), (22, False)])
-def test_where_tmux_takes_the_row_that_is_missing_it_says_so(
+def test_where_tmux_or_screen_takes_the_row_that_is_missing_it_says_so(
     height: int, told: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("TMUX", raising=False)
+    monkeypatch.delenv("STY", raising=False)
     notice = TooSmall(Palette())
-    assert "tmux" not in notice.paint(80, 23).text()
+    assert "own line" not in notice.paint(80, 23).text()
+    monkeypatch.setenv("STY", "1.pts-0.here")
+    assert ("hardstatus ignore" in notice.paint(80, height).text()) == told
     monkeypatch.setenv("TMUX", "/tmp/tmux-0/default,1,0")
     assert ("set status off" in notice.paint(80, height).text()) == told
     assert "tmux" not in notice.paint(79, height).text()

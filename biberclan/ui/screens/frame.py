@@ -74,8 +74,13 @@ class TooSmall(Painted):
             columns=MIN_COLUMNS, rows=MIN_ROWS
         )
         going_on = _("Make it larger and the game goes on.")
-        if "TMUX" in os.environ and width >= MIN_COLUMNS and canvas.height == MIN_ROWS - 1:
-            going_on = _('tmux\'s own line takes one row: its "set status off" gives it back.')
+        if width >= MIN_COLUMNS and canvas.height == MIN_ROWS - 1:  # another program's own line
+            if "TMUX" in os.environ:
+                going_on = _('tmux\'s own line takes one row: its "set status off" gives it back.')
+            elif "STY" in os.environ:
+                going_on = _(
+                    'GNU screen\'s own line takes one row: its "hardstatus ignore" gives it back.'
+                )
         margin = 1 if width > _NARROW else 0
         notice = f"{needed} {going_on}"
         plain = _("Line by line any window will do: {command}").format(command=self._by_line)
