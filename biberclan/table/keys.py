@@ -1,49 +1,18 @@
 """Keys that people have given to commands, in place of the program's own."""
 
-import re
 import unicodedata
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from biberclan.characters import harmless
 from biberclan.language import _, listed, with_guess
 from biberclan.table.command import Command, Commands
+from biberclan.table.key_names import key_name
 
 Keys: TypeAlias = Mapping[str, tuple[str, ...]]
 """Keys as people have written them, by the id of the command that they are given to."""
-
-_NAMED: Final = re.compile(
-    r"(ctrl\+)?(shift\+)?(left|right|up|down|home|end|insert|delete|pageup|pagedown)"
-    r"|(ctrl\+)?f([1-9]|1\d|2[0-4])|(shift\+)?(tab|escape)|space|enter|backspace"
-    r"|ctrl\+[abd-hjklnoprs-y]"
-)
-"""Keys of more than one letter. Some with Ctrl mean the same on every screen or are other keys."""
-
-_RENAMED: Final = {
-    "solidus": "slash",
-    "reverse_solidus": "backslash",
-    "commercial_at": "at",
-    "hyphen_minus": "minus",
-    "plus_sign": "plus",
-    "low_line": "underscore",
-}
-"""Characters that Textual names differently from Unicode."""
-
-_LATIN: Final = str.maketrans(
-    "ıіςερτυθιοπασδφγηξκλζχψωβνμ"
-    "йцукенгшщзфывапролдячсмить"
-    "קראטוןםפשדגכעיחלךזסבהנמצ"
-    "ضصثقفغعهخحشسيبلاتنمئءؤرىة",
-    "iswertyuiopasdfghjklzxcvbnm"
-    "qwertyuiopasdfghjklzxcvbnm"
-    "ertyuiopasdfghjklzxcvbnm"
-    "qwertyuiopasdfghjklzxcvnm",
-)
-"""The letter of ours that stands on the same key: of ı on a Turkish keyboard, і on a Ukrainian one,
-then Greek, Russian, Hebrew and Arabic. What shares its letters, but not their places, as Bulgarian
-does, is read as these."""
 
 _Held: TypeAlias = Mapping[tuple[str, str], str]
 """Given keys that other commands of a table need: the owner of each, by the id and the key."""
@@ -142,36 +111,6 @@ def _clashes(commands: Commands, keys: Keys, held: _Held) -> Iterator[_Held]:
 def _usable(id: str, keys: Keys, held: _Held) -> list[str]:
     """Return the keys given to a command that exist and are free for it."""
     return [text for text in keys.get(id, ()) if key_name(text) and (id, text) not in held]
-
-
-def key_name(text: str) -> str | None:
-    """Return the key that a text stands for, as Textual names it; None if there is none.
-
-    >>> key_name("z"), key_name("Z"), key_name("F5"), key_name("+"), key_name("zz")
-    ('z', 'z', 'f5', 'plus', None)
-    >>> [key_name(other) for other in ("İ", "Ш", "٣", "ｉ", "？", "é", "²")]
-    ['i', 'i', '3', 'i', 'question_mark', 'é', '²']
-    """
-    lower = _as_shown(text) if len(text) == 1 else text.lower()
-    if len(lower) != 1 or not lower.isprintable():
-        return lower if _NAMED.fullmatch(lower) else None
-    if lower.isalnum():
-        return lower
-    name = unicodedata.name(lower, "").lower().replace("-", "_").replace(" ", "_")
-    return _RENAMED.get(name, name) or None
-
-
-def _as_shown(character: str) -> str:
-    """Return the small letter, digit or sign by which people know the key that has typed another.
-
-    Input methods for Chinese and Japanese type letters and blanks as wide as theirs.
-    """
-    if character.isascii():
-        return character.lower()
-    if unicodedata.decomposition(character).startswith("<wide>"):
-        character = unicodedata.normalize("NFKC", character)
-    digit = unicodedata.decimal(character, None)
-    return character.lower()[0].translate(_LATIN) if digit is None else str(digit)
 
 
 def _given(command: Command, texts: Sequence[str]) -> Command:

@@ -15,7 +15,8 @@ from biberclan.shelf import GAMES
 from biberclan.table.command import Command, Commands, command_for
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import UNICODE
-from biberclan.table.keys import key_name, problems_with_keys, with_keys
+from biberclan.table.key_names import key_name
+from biberclan.table.keys import problems_with_keys, with_keys
 from biberclan.ui.settings import Settings
 from lab import ROOT
 from lab.keys import TURNS, Turn, count, played

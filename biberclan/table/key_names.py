@@ -1,0 +1,66 @@
+"""What a key is called: by people, by Textual, and where it types a letter of another alphabet."""
+
+import re
+import unicodedata
+from typing import Final
+
+_NAMED: Final = re.compile(
+    r"(ctrl\+)?(shift\+)?(left|right|up|down|home|end|insert|delete|pageup|pagedown)"
+    r"|(ctrl\+)?f([1-9]|1\d|2[0-4])|(shift\+)?(tab|escape)|space|enter|backspace"
+    r"|ctrl\+[abd-hjklnoprs-y]"
+)
+"""Keys of more than one letter. Some with Ctrl mean the same on every screen or are other keys."""
+
+_RENAMED: Final = {
+    "solidus": "slash",
+    "reverse_solidus": "backslash",
+    "commercial_at": "at",
+    "hyphen_minus": "minus",
+    "plus_sign": "plus",
+    "low_line": "underscore",
+}
+"""Characters that Textual names differently from Unicode."""
+
+_LATIN: Final = str.maketrans(
+    "ıіςερτυθιοπασδφγηξκλζχψωβνμ"
+    "йцукенгшщзфывапролдячсмить"
+    "קראטוןםפשדגכעיחלךזסבהנמצ"
+    "ضصثقفغعهخحشسيبلاتنمئءؤرىة",
+    "iswertyuiopasdfghjklzxcvbnm"
+    "qwertyuiopasdfghjklzxcvbnm"
+    "ertyuiopasdfghjklzxcvbnm"
+    "qwertyuiopasdfghjklzxcvnm",
+)
+"""The letter of ours that stands on the same key: of ı on a Turkish keyboard, і on a Ukrainian one,
+then Greek, Russian, Hebrew and Arabic. What shares its letters, but not their places, as Bulgarian
+does, is read as these."""
+
+
+def key_name(text: str) -> str | None:
+    """Return the key that a text stands for, as Textual names it; None if there is none.
+
+    >>> key_name("z"), key_name("Z"), key_name("F5"), key_name("+"), key_name("zz")
+    ('z', 'z', 'f5', 'plus', None)
+    >>> [key_name(other) for other in ("İ", "Ш", "٣", "ｉ", "？", "é", "²")]
+    ['i', 'i', '3', 'i', 'question_mark', 'é', '²']
+    """
+    lower = _as_shown(text) if len(text) == 1 else text.lower()
+    if len(lower) != 1 or not lower.isprintable():
+        return lower if _NAMED.fullmatch(lower) else None
+    if lower.isalnum():
+        return lower
+    name = unicodedata.name(lower, "").lower().replace("-", "_").replace(" ", "_")
+    return _RENAMED.get(name, name) or None
+
+
+def _as_shown(character: str) -> str:
+    """Return the small letter, digit or sign by which people know the key that has typed another.
+
+    Input methods for Chinese and Japanese type letters and blanks as wide as theirs.
+    """
+    if character.isascii():
+        return character.lower()
+    if unicodedata.decomposition(character).startswith("<wide>"):
+        character = unicodedata.normalize("NFKC", character)
+    digit = unicodedata.decimal(character, None)
+    return character.lower()[0].translate(_LATIN) if digit is None else str(digit)
