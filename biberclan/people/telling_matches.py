@@ -111,7 +111,7 @@ def _day(time: datetime) -> str:
 
 
 def standing_of(store: Store, kept: Listed) -> Sequence[str]:
-    """Return the standing of an unfinished match: the player in turn, the leader, the round.
+    """Return the standing of an unfinished match: the round, the player in turn, the leader.
 
     Returns:
         The standing in fewer and fewer words.
@@ -125,7 +125,7 @@ def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     people = people_of(kept)
     turn = "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
     lead = _lead(people, totals, rules.FACTS.best)
-    told = [[turn, *lead[:1], text], [turn, *lead[:1]], [turn, *lead[1:]], [turn], lead[1:], [text]]
+    told = [[text, turn, *lead[:1]], [turn, *lead[:1]], [turn, *lead[1:]], [turn], lead[1:], [text]]
     return [", ".join(filter(None, parts)) for parts in told if any(parts)]
 
 

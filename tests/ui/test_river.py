@@ -40,6 +40,7 @@ from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.questions import WelcomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
+from biberclan.words.seam import which_round
 from tests.store.playing import kept, play
 from tests.tiers import once
 from tests.ui.running import app_of, click, running, screen_of, shown, strips, table_of, text
@@ -227,6 +228,8 @@ async def test_who_is_next_and_who_leads_is_said_by_name_at_80_columns(
         names = ("Anna", "Ben")
         turn, lead = names[view.actor], names[totals.index(best)]
         await until(pilot, f"{turn}'s turn, {lead} leads by {abs(totals[0] - totals[1])}")
+    async with running(directory=tmp_path, size=(120, 40)) as pilot:
+        await until(pilot, f"{which_round(2, rules_of(game).rounds(view))}, {turn}'s turn, {lead}")
 
 
 async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() -> None:
