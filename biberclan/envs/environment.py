@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from math import inf
 from operator import index
 from random import Random
-from typing import Any, Final, Literal, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, SupportsIndex, TypeAlias, overload
 
 import numpy as np
 from gymnasium import spaces
@@ -19,6 +19,8 @@ from biberclan.shelf import rules_of
 
 Told: TypeAlias = dict[str, Any]
 """What an agent is told: "observation" and "action_mask"."""
+
+_Outcome: TypeAlias = tuple[float, bool, bool, dict[str, Any]]
 
 CAP: Final = 10_000
 """Decisions of a match after which it is truncated; no rule forces most games to end (BC-48)."""
@@ -184,6 +186,17 @@ class Environment(AECEnv[str, Told, int | None]):
             mask[self._numbers] = 1
         told = encoding.features(tensor) if self._in_parts else tensor
         return {"observation": told, "action_mask": mask}
+
+    if TYPE_CHECKING:  # PettingZoo's own may tell nothing, by its type, whatever it is asked for
+
+        @overload
+        def last(self, observe: Literal[True] = ...) -> tuple[Told, *_Outcome]: ...
+
+        @overload
+        def last(self, observe: bool) -> tuple[Told | None, *_Outcome]: ...
+
+        def last(self, observe: bool = True) -> tuple[Told | None, *_Outcome]:
+            """Return what the agent in turn is told, its reward, and whether the match is over."""
 
     def decision_of(self, bot: str, rng: Random) -> int | None:
         """Return the number that one of the game's bots would choose for the agent in turn.

@@ -7,7 +7,7 @@ from dataclasses import fields
 from itertools import islice
 from pickle import dumps, loads
 from random import Random
-from typing import Any
+from typing import Any, assert_type
 from zlib import crc32
 
 import numpy as np
@@ -18,7 +18,7 @@ from gymnasium.vector.utils import batch_space
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from biberclan.envs import env, parallel_env
-from biberclan.envs.environment import VERSION, Environment
+from biberclan.envs.environment import VERSION, Environment, Told
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES
 from tests.command_line import python_says
@@ -165,6 +165,15 @@ def test_what_a_seat_has_seen_is_told_to_it_alone() -> None:
     seen = table.observe(other)["observation"]["rows"]
     assert not seen[..., cards].any()
     assert seen[1, :, -2:].tolist() == [[0, 1], [0, 0], [0, 0], [0, 1]]
+
+
+def test_types_say_that_agents_are_told_something() -> None:
+    """`last` of PettingZoo says that there may be nothing; this one mypy checks."""
+    table = env("bande", seats=2)
+    table.reset(seed=1)
+    assert_type(table.last()[0], Told)
+    assert_type(table.last(observe=False)[0], Told | None)
+    assert table.last(observe=False)[0] is None
 
 
 @in_every_game
