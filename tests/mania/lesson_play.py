@@ -20,7 +20,10 @@ PLAYED: Plays = {
         Played("accept", ("refuse", "lay 4 4")),
     ),
     "mania-stealing": (
-        Played("lay 5 thief", ("lay thief", "lay 9 thief", "lay 2 thief", "lay 5", "steal 2 3")),
+        Played(
+            "lay 5 thief",
+            ("lay thief", "lay 9 thief", "lay 2 thief", "lay 5", "steal 2 3", "lay 5 superbeaver"),
+        ),
         Played("refuse", ("accept", "steal 2 joker")),
         Played("steal 2 joker", ("steal stock king", "steal display 4", "steal 2 3", "steal 1 9")),
         Played("lay 2 superbeaver", ("lay 9 9 superbeaver", "lay 2", "lay joker superbeaver")),
@@ -53,7 +56,10 @@ PLAYED: Plays = {
     ),
     "mania-jokers": (
         Played("lay joker thief", ("lay joker", "lay thief", "lay 8 8")),
-        Played("lay 8 8 joker", ("lay 8 8", "lay 8 joker joker", "lay 8 8 joker thief")),
+        Played(
+            "lay 8 8 joker",
+            ("lay 8 8", "lay 8 joker joker", "lay 8 8 joker thief", "lay 8 8 thief"),
+        ),
         Played("lay joker", ("lay 7 joker", "lay 7", "lay 7 7 7", "lay 5 7")),
     ),
     "mania-end": (

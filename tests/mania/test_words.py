@@ -49,7 +49,8 @@ from biberclan.train.drills import Moment, make_question
 from biberclan.words.places import Place
 from tests.mania.lesson_play import PLAYED
 from tests.mania.positions import position
-from tests.teach.lesson_runs import begin, lesson_of
+from tests.teach.lesson_runs import begin, lesson_of, runs_at_each_goal
+from tests.teach.twins import twin
 
 
 def points_of(run: LessonRun) -> list[int]:
@@ -72,6 +73,18 @@ def test_the_last_lesson_ends_with_a_counted_round() -> None:
     run.go_on()
     assert "7 − 4 = 3" in run.text
     assert run.match.view.winners == (0,)
+
+
+@pytest.mark.parametrize("anchor", PLAYED)
+def test_no_lesson_denies_that_a_group_beats(anchor: str) -> None:
+    for run in runs_at_each_goal(lesson_of("mania", anchor)):
+        for action in run.match.legal_actions():
+            said, match = twin(run).attempt(action).text, twin(run).match
+            match.act(action)
+            beats = match.public.phase == "accept"
+            if "or it steals nothing" in said:
+                beats = beats and bool({"thief", "superbeaver"} & {*str(action).split()})
+            assert not (beats and "doesn't beat" in said), f"{action}: {said}"
 
 
 def test_what_the_last_lesson_says_of_the_points_is_so() -> None:
