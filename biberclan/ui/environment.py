@@ -72,6 +72,8 @@ def colour_system(environment: Mapping[str, str]) -> str:
 
     >>> colour_system({"STY": "1.x", "TERM": "xterm-256color", "COLORTERM": "truecolor"})
     '256'
+    >>> colour_system({"STY": "1.x", "TERM": "screen.linux"}), colour_system({"TERM": "linux"})
+    ('standard', 'standard')
     >>> colour_system({"TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/1"})
     'auto'
     >>> colour_system({"TERM": "screen.xterm", "TEXTUAL_COLOR_SYSTEM": "truecolor"})
@@ -91,7 +93,7 @@ def colour_system(environment: Mapping[str, str]) -> str:
     if wish != "auto" and wish in _COLOR_SYSTEMS:
         return wish
     if is_gnu_screen(environment):
-        return "256"
+        return "standard" if _is_console(environment) else "256"
     named = environment.get("TERM", "")
     if named in _FEWER:
         return _FEWER[named]
@@ -99,7 +101,16 @@ def colour_system(environment: Mapping[str, str]) -> str:
     has_all = kind in _NAMED or named.endswith(_ALL)
     if is_plain_xterm(environment) or (has_all and not environment.get("COLORTERM")):
         return "truecolor"
-    return "standard" if kind == "linux" else "auto"
+    return "standard" if _is_console(environment) else "auto"
+
+
+def _is_console(environment: Mapping[str, str]) -> bool:
+    """Return whether the terminal is the Linux console, or GNU screen says that it was begun there.
+
+    It says so where its own terminal is known as screen.linux, as with Debian's ncurses-term.
+    """
+    named = environment.get("TERM", "").removeprefix("screen.")
+    return named.partition("-")[0] == "linux"
 
 
 def is_plain_xterm(environment: Mapping[str, str]) -> bool:
@@ -162,14 +173,14 @@ def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
     (False, True)
     >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "C"}, "UTF-8")
     False
-    >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "linux"}, "UTF-8")
-    False
+    >>> [is_unicode({"LANG": "C.UTF-8", "TERM": name}, "") for name in ("linux", "screen.linux")]
+    [False, False]
     >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "Eterm"}, "UTF-8")
     False
     >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"}, "UTF-8")
     False
     """
-    if environment.get("TERM", "").partition("-")[0] in ("linux", "Eterm"):
+    if _is_console(environment) or environment.get("TERM", "").partition("-")[0] == "Eterm":
         return False  # the console's fonts lack many of the signs; Eterm knows no UTF-8
     wishes = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
     locale = next((wish for wish in wishes if wish and wish not in _COERCED), "")
