@@ -319,6 +319,17 @@ async def test_in_a_lesson_cards_are_gathered_by_their_keys_too() -> None:
         assert screen.desk.proposal() == Lay((7, 7))
 
 
+async def test_what_is_to_be_tried_in_vain_can_be_tried_by_a_click() -> None:
+    async with running() as pilot:
+        screen = await pilot.lesson.open(2, "mania")
+        assert "Enter try it" not in text(pilot)
+        await pilot.press("4", "9")
+        assert "Enter try it" in text(pilot)
+        [tries] = [item for item in screen.items() if item.id == "confirm"]
+        tries.do()
+        assert pilot.lesson.run.waiting
+
+
 async def test_the_final_turns_of_the_others_are_seen_before_it_is_counted() -> None:
     async with running() as pilot:
         screen = await pilot.lesson.open(10)
