@@ -233,9 +233,9 @@ class Learned:
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.explanations = Explanations.from_plain(kept.get("explained"))
         self.positions = _entries(kept.get("positions"), str)
-        self.faces = _of_people(kept.get("faces"), str)
-        self.coached = _of_people(kept.get("coached"), bool)
-        self.helps = _of_people(kept.get("helps"), dict)
+        self.faces = _entries(kept.get("faces"), str)
+        self.coached = _entries(kept.get("coached"), bool)
+        self.helps = _entries(kept.get("helps"), dict)
         self._begun: dict[str, dict[Lesson, LessonRun]] = {}
 
     @property
@@ -361,8 +361,3 @@ def _text(plain: object) -> str:
 def _entries(plain: object, kind: type[_T]) -> dict[str, _T]:
     entries = plain if isinstance(plain, dict) else {}
     return {name: entry for name, entry in entries.items() if isinstance(entry, kind)}
-
-
-def _of_people(plain: object, kind: type[_T]) -> dict[str, _T]:
-    """Return entries by people's folded names, which earlier versions folded otherwise."""
-    return {folded(name): entry for name, entry in _entries(plain, kind).items()}

@@ -146,15 +146,6 @@ def test_many_names_do_not_make_the_file_too_large(tmp_path: Path) -> None:
     assert kept.of("Beaver 0") == FirstTimes()
 
 
-def test_what_earlier_versions_kept_by_a_name_is_found(tmp_path: Path) -> None:
-    """They told İpek from ipek."""
-    kept = {"faces": {"i\u0307pek": "braid"}, "coached": {"i\u0307pek": True}}
-    (tmp_path / FILE).write_text(json.dumps(kept))
-    learned = Learned(tmp_path)
-    assert learned.faces == {"ipek": "braid"}
-    assert learned.is_coached("\u0130pek", usual=False)
-
-
 LESSONS = ("lodge", "faces", "lone")
 
 
