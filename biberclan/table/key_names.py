@@ -25,15 +25,15 @@ _LATIN: Final = str.maketrans(
     "ıіςερτυθιοπασδφγηξκλζχψωβνμ"
     "йцукенгшщзфывапролдячсмить"
     "קראטוןםפשדגכעיחלךזסבהנמצ"
-    "ضصثقفغعهخحشسيبلاتنمئءؤرىة",
+    "ضصثقفغعهخحشسيبلاتنمئءؤرىة؟",
     "iswertyuiopasdfghjklzxcvbnm"
     "qwertyuiopasdfghjklzxcvbnm"
     "ertyuiopasdfghjklzxcvbnm"
-    "qwertyuiopasdfghjklzxcvnm",
+    "qwertyuiopasdfghjklzxcvnm?",
 )
 """The letter of ours that stands on the same key: of ı on a Turkish keyboard, і on a Ukrainian one,
-then Greek, Russian, Hebrew and Arabic. What shares its letters, but not their places, as Bulgarian
-does, is read as these."""
+then Greek, Russian, Hebrew and Arabic, with its question mark. What shares their letters, but not
+the places, as Bulgarian does, is read as these."""
 
 
 def key_name(text: str) -> str | None:
@@ -41,7 +41,7 @@ def key_name(text: str) -> str | None:
 
     >>> key_name("z"), key_name("Z"), key_name("F5"), key_name("+"), key_name("zz")
     ('z', 'z', 'f5', 'plus', None)
-    >>> [key_name(other) for other in ("İ", "Ш", "٣", "ｉ", "？", "é", "²")]
+    >>> [key_name(other) for other in ("İ", "Ш", "٣", "ｉ", "؟", "é", "²")]
     ['i', 'i', '3', 'i', 'question_mark', 'é', '²']
     """
     lower = _as_shown(text) if len(text) == 1 else text.lower()

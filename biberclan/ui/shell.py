@@ -329,8 +329,8 @@ class Shell(App[None]):
 
 
 def _as_known(event: events.Key) -> str:
-    """Return the key that people mean by what they have typed."""
+    """Return the key that people mean by what they have typed; with Alt it is another one."""
     character = event.character or ""
-    if len(event.key) > 1 and character.isascii():
+    if "+" in event.key or (len(event.key) > 1 and character.isascii()):
         return event.key
     return key_name(character or event.key) or event.key

@@ -7,6 +7,7 @@ from pathlib import Path
 from string import ascii_lowercase, digits, punctuation
 
 import pytest
+from textual.events import Key
 from textual.keys import Keys, _character_to_key
 
 from biberclan import language
@@ -200,6 +201,16 @@ def test_keys_are_named_as_textual_names_them() -> None:
     assert {"f1", "f24", "ctrl+a", "shift+left", "ctrl+shift+pagedown", "backspace"} <= accepted
     for name in ("f25", "f0", "ctrl+", "ctrl+ü", "alt+x", "shift+z", "shift+f2", "left right"):
         assert key_name(name) is None
+
+
+@pytest.mark.parametrize("letter", ["s", "\u044b"])
+async def test_with_alt_a_letter_of_any_alphabet_is_another_key(letter: str) -> None:
+    """Terminals send it as Esc before the letter."""
+    async with running(table(2)) as pilot:
+        for key, screen in ((f"alt+{letter}", "TableScreen"), (letter, "SheetScreen")):
+            pilot.app.post_message(Key(key, letter))
+            await pilot.pause()
+            assert shown(pilot) == screen
 
 
 async def test_a_given_key_acts_and_is_shown() -> None:
