@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from biberclan.games.bande.drills import ask_knock
+from biberclan.games.bande.drills import ask_knock, ask_known
 from biberclan.games.bande.words import argue
 from biberclan.games.bande.words.events import brief
 from biberclan.games.bande.words.lessons import read_condition
+from biberclan.games.bande.words.meaning import consequences
 from biberclan.language import Language
 from biberclan.rules.bande import observe, parse_action
 from biberclan.rules.bande.actions import Swap
@@ -147,6 +148,13 @@ def test_only_a_peek_is_discarded_for_want_of_anything_to_look_at(card: str, is_
     assert (NOTHING_TO_SEE in told) is is_told
 
 
+@pytest.mark.parametrize(("card", "told"), [(1, "Ben can take it"), (8, "of little use to Ben")])
+def test_what_is_discarded_is_what_the_next_one_can_take(card: int, told: str) -> None:
+    state = position("1 2 3 4", "5 6 7 8", hand=card)
+    given = [each.text for each in argue(observe(state, 0), parse_action("discard"), NAMES)]
+    assert any(told in text for text in given)
+
+
 def test_nobody_is_asked_about_knocking_long_after_it_has_become_possible() -> None:
     every = (each for seed in count() for each in moments("bande", Random(seed), {}))
     decisions = (each for each in every if each.view.phase in ("draw", "use"))
@@ -157,6 +165,27 @@ def test_nobody_is_asked_about_knocking_long_after_it_has_become_possible() -> N
         late = replace(moment.view, turns=2 * moment.view.seats + 1)
         assert ask_knock(replace(moment, view=late), rng) is None
     assert asked > 10
+
+
+@pytest.mark.parametrize(("knocker", "stays_secret"), [(None, True), (1, False)])
+def test_a_new_card_in_a_row_stays_secret_unless_the_round_ends(
+    knocker: int | None, stays_secret: bool
+) -> None:
+    state = position("1 2 3 4", "5 6 7 8", hand=6, knocker=knocker, turns=3)
+    codes = [each.code for each in consequences(observe(state, 0), parse_action("exchange 1"))]
+    assert ("secret" in codes) is stays_secret
+
+
+def test_a_question_about_known_cards_rests_on_the_swap_only_if_it_has_changed_them() -> None:
+    rested = set()
+    for moment in islice((m for n in count() for m in moments("bande", Random(n), {})), 400):
+        question = ask_known(moment, Random(1))
+        if question is not None and len(moment.people) > 2:
+            name = moment.people[moment.view.actor or 0]
+            changed = any("swap" in line and name in line for line in question.lines)
+            assert (question.ruling == "BB-20") is changed, question.lines
+            rested.add(changed)
+    assert len(rested) == 2
 
 
 def test_whoever_swapped_reads_of_their_own_slot_as_of_anybodys() -> None:

@@ -242,6 +242,19 @@ def test_every_kind_has_a_name_of_its_own_and_is_no_question(game: str) -> None:
             assert len(told) == 2 * len(words.NAMES.decisions), "not translated"
 
 
+@pytest.mark.parametrize(
+    ("wins", "is_open"), [(0.95, False), (0.5, True), (0.05, False), (None, False)]
+)
+def test_a_match_that_is_as_good_as_decided_is_no_dilemma(
+    wins: float | None, is_open: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decision = decisions("clan")[0]
+    best = Valued(decision.actions[0], wins or 0.0, 12.5, 99)
+    found = None if wins is None else Dilemma(decision, [best], 5)
+    monkeypatch.setattr(looking, "compare", lambda decision, seed: found)
+    assert looking.likeliest([decision], Random(5)) is (found if is_open else None)
+
+
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_positions_of_every_kind_are_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dilemmas, "likeliest", lambda found, rng: posed(found[0]))

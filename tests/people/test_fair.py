@@ -1,13 +1,16 @@
 """A fair table follows from what is known of people; `lab.fair` has measured what comes of it."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.store.store import Store
 from biberclan.people.fair import chances, fair_start, propose, worth_of
+from biberclan.people.help import Helping
 from biberclan.shelf import GAMES
+from biberclan.teach.learned import Learned
 from tests.people.test_opponents import ALONE, add
 
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -69,6 +72,15 @@ def test_where_it_helps_the_memory_aid_is_proposed_first(store: Store) -> None:
     agreed = propose(replace(setup, memory_aid=EVERYBODY), store)
     assert agreed is not None
     assert agreed.setup.memory_aid == (0, 1)
+
+
+def test_what_is_agreed_holds_if_it_is_agreed_to_again(tmp_path: Path) -> None:
+    setup = Setup(("Anna", "Ben"), game="bande")
+    fair = replace(setup, memory_aid=(1,)).starting((0, 8))
+    helping = Helping(setup, Learned(tmp_path), coached=False)
+    for _time in range(2):
+        helping.agree_to(fair)
+        assert (helping.setup.memory_aid, helping.setup.head_start) == ((1,), (0, 8))
 
 
 def test_matches_with_a_head_start_tell_nothing_of_strength(store: Store) -> None:

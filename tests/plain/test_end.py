@@ -11,7 +11,7 @@ from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
 from biberclan.people.story import story_of
-from biberclan.plain.telling import told_at_the_end
+from biberclan.plain.telling import prompt, told_at_the_end
 from biberclan.ui.requests import Resume
 from biberclan.ui.settings import Settings
 from tests.plain.script import Script
@@ -22,6 +22,7 @@ def test_story_and_awards_are_told_once_the_match_is_over() -> None:
     match = Match(Setup(("Anna", "Ben"), seed=4))
     assert told_at_the_end(match) == []
     play(match)
+    assert prompt(match, has_looked=False).endswith("Enter leaves.")
     told = told_at_the_end(match)
     assert told[: len(story_of(match))] == story_of(match)
     assert len(told) == len(story_of(match)) + len(awards_of(match))
@@ -45,6 +46,7 @@ def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         match = store.begin(Setup(("Anna", "Ben"), game="bande", seed=1, evening=evening))
         play(match)
+    assert prompt(match, has_looked=False).endswith("Enter goes on with the evening.")
     for answer, begun in (("no", 0), ("", 1)):
         voice = Script([answer])
         with closing(_Kept(tmp_path, Settings())) as keeping:

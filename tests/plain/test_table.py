@@ -37,6 +37,16 @@ def type_in(table: PlainTable, voice: Script, *lines: str) -> None:
         table.step()
 
 
+@pytest.mark.parametrize(("game", "query"), [("clan", "lodge"), ("bande", "row")])
+def test_cards_are_told_of_whoever_is_named_and_else_of_whose_turn_it_is(
+    game: str, query: str
+) -> None:
+    for name, whose in ((" ben", "Ben: "), (" anna", "Anna: "), ("", "Anna: ")):
+        _match, table, voice = begun(game)
+        type_in(table, voice, query + name)
+        assert voice.heard[-1].startswith(whose)
+
+
 @pytest.mark.parametrize("game", ["bande", "mania"])
 def test_what_a_move_would_mean_is_secret_where_that_it_can_be_done_is(game: str) -> None:
     match, table, voice = begun(game)

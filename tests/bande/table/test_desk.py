@@ -35,6 +35,12 @@ def pressed(desk: BandeDesk, *keys: str) -> list[str]:
 
 ROWS = ("1 2 3 4", "5 6 7 8", "0 1 2 3")
 
+
+def test_the_card_that_can_be_taken_is_the_top_one() -> None:
+    desk = desk_at(*ROWS, discard=[9, 5])
+    assert desk.prompt() == "Anna, draw a card, or take the 5 into your row."
+
+
 HOME = [
     ({}, ["enter"], "draw"),
     ({}, ["d"], "draw"),

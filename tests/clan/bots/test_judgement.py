@@ -8,10 +8,20 @@ import pytest
 
 from biberclan.games.clan.bots import ROLLOUTS, lodges
 from biberclan.games.clan.bots.judgement import best, clockwise, judge
-from biberclan.games.clan.bots.lodges import FACE_UP, HIDDEN, TOLD, Memo, put, worths
+from biberclan.games.clan.bots.lodges import (
+    FACE_UP,
+    HIDDEN,
+    TOLD,
+    Memo,
+    at,
+    lodges_seen_by,
+    put,
+    turned,
+    worths,
+)
 from biberclan.games.clan.bots.regular import Regular, choose
 from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
-from biberclan.rules.clan import FACTS, State, apply, legal_actions, new, observe
+from biberclan.rules.clan import FACTS, State, apply, legal_actions, new, observe, parse_action
 from biberclan.rules.clan.cards import Deck
 from tests.clan.positions import position
 
@@ -58,6 +68,14 @@ CLOSED = (
 )
 """Lodges, a card and points: where the last seat is welcome to have more than the first, which has
 closed the round, so that what puts its lodge at most risk is the better one of like choices."""
+
+
+@pytest.mark.parametrize(("lying", "hand"), [("5", "flip"), ("(5:0)", "flip")])
+def test_a_card_that_will_be_turned_over_is_judged_as_it_then_lies(lying: str, hand: str) -> None:
+    state = position(f"{lying} 7", "1", hand=hand)
+    before = at(lodges_seen_by(state, 0)[0], 0)
+    apply(state, parse_action("flip 1:B1"))
+    assert turned(before) == at(lodges_seen_by(state, 0)[0], 0) != before
 
 
 @pytest.mark.parametrize(("lodges", "hand", "scores"), CLOSED)

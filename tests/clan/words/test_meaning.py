@@ -167,6 +167,16 @@ def test_every_argument_is_true_and_speaks_for_its_choice(seats: int) -> None:
     assert len(given) > 20
 
 
+@pytest.mark.parametrize(("own", "offered"), [("5 7", True), ("5", False), ("(5) 7 8", False)])
+def test_a_pair_laid_for_somebody_speaks_of_the_third_that_they_could_take(
+    own: str, offered: bool
+) -> None:
+    view = observe(position(own, "5", hand=5), 0)
+    effects = [each for _weight, each in weighed(view, parse_action("place 2:B2 up"))]
+    thirds = [each.one for each in effects if each.code == "offers_third"]
+    assert [(third.at, third.card) for third in thirds] == ([((0, 0), 5)] if offered else [])
+
+
 def test_a_covered_hand_is_in_no_argument() -> None:
     for state, view, action in decisions(3, seed=5, many=200):
         if view.hand is None or not is_number(view.hand):
