@@ -251,6 +251,8 @@ def evaluate(
             break
         if stage < stages:
             del left[max(finalists, (len(left) + 1) // 2) :]
+            if len(left) == 1:
+                break
     tried.sort(key=lambda candidate: (candidate in left, candidate.value()), reverse=True)
     return [candidate.valued(tried[0]) for candidate in tried]
 

@@ -163,6 +163,14 @@ def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
     assert {one.rollouts % 20 for one in many} == {0}
 
 
+def test_the_last_one_left_is_tried_no_oftener_than_the_last_given_up() -> None:
+    state = at("5 4", "7 3", hand=6)
+    for seed in range(4):
+        found = evaluate("clan", asked(state), legal_actions(state), Random(seed), 240)
+        *_others, given_up, left = sorted(one.rollouts for one in found)
+        assert left == given_up
+
+
 @pytest.mark.parametrize("cards", [("place 1:B3 up",), ("place 1:B3 up", "place 2:B3 down")])
 def test_choices_are_compared_until_their_worth_is_known_well_enough(cards: Sequence[str]) -> None:
     state = at("5 4", "7 3", hand=6)
