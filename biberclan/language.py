@@ -381,7 +381,7 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     mark = _("1.5")[1]
     # Translators: ten thousand in figures; only the mark between its digits is used.
     grouping = _("10,000")[2]
-    group = "," if abs(value) >= _LONG else ""
+    group = "," if abs(round(value, digits)) >= _LONG else ""
     figures = f"{value:{'+' if signed else ''}z{group}.{digits}f}"  # z: no minus zero
     return written(figures.translate(str.maketrans(",.-", f"{grouping}{mark}−")))
 
