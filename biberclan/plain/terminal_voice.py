@@ -63,8 +63,9 @@ class TerminalVoice:
     what came with the Enter goes, too: lines pasted at once play one turn. At any other question
     an Enter alone does nothing for a moment, since it may be the one before, pressed twice: what
     it would skip, deal, show or leave has not been heard. What only one person may see stays
-    until a key is pressed that was not typed too early; a letter or digit begins the next line,
-    too. A line that is typed out needs no guard, and nothing moves here that could be skipped.
+    until a key is pressed that was not typed too early; one that types a sign begins the next
+    line, too. A line that is typed out needs no guard, and nothing moves here that could be
+    skipped.
 
     Lines are typed in one row, key by key, so that this voice knows all that stands there. On
     Windows the console shows and keeps typed lines as it does for every program.
