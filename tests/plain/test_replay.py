@@ -55,7 +55,11 @@ def test_enter_goes_step_by_step_to_the_end(game: str) -> None:
     assert [text for text in whole if text not in without] == []
     assert whole[0] == said[0]
     assert "won by" in whole[0]
-    assert any("Points:" in text for text in whole)
+    [winner] = (text for text in whole if "wins the match" in text or "win the match" in text)
+    *_others, ended = (text for text in whole if text.endswith(" is counted."))
+    points = max(i for i, text in enumerate(whole) if text.startswith("Points:"))
+    assert whole.index(ended) < points - 1
+    assert points < whole.index(winner)
     assert all(text.isprintable() for text in whole)
 
 

@@ -138,6 +138,8 @@ def test_the_points_are_told_at_the_end_of_a_round(game: str, amount: Amount) ->
             assert (counted[0] in voice.heard) is (amount == "brief")
     assert ended
     assert telling.last_count(table.match) == last
+    won = [said for said in voice.heard if said.endswith("the match.")]
+    assert len(won) == 1 or (amount == "nothing" and not won)
     so_far = [said for said in voice.heard if said.startswith("Points: Anna ")]
     assert len(so_far) == (ended - 1 if amount == "brief" else 0)
     assert so_far[-1:] == (

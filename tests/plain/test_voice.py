@@ -105,6 +105,7 @@ def test_a_secret_is_read_row_by_row_and_gone(dumb: bool, end: str, opened: Open
         (["h", "int"], "hint", False),
         (["1", "\x7f", "news"], "news", False),
         (["ö"], "ö", False),
+        (["hi", "nt"], "hint", False),
         ([" ", "hint"], "hint", False),
         (["\r", "hint"], "hint", False),
         (["\x1b[A", "hint"], "hint", False),

@@ -203,14 +203,40 @@ def test_keys_are_named_as_textual_names_them() -> None:
         assert key_name(name) is None
 
 
-@pytest.mark.parametrize("letter", ["s", "\u044b"])
-async def test_with_alt_a_letter_of_any_alphabet_is_another_key(letter: str) -> None:
-    """Terminals send it as Esc before the letter."""
+@pytest.mark.parametrize(
+    ("alphabet", "keys"),
+    [
+        ("абвгдеёжзийклмнопрстуфхцчшщъыьэюя", "f.dult..pbqrkvyjghcnea.wxio.sm..z"),
+        ("αβγδεζηθικλμνξοπρσςτυφχψω", "abgdezhuiklmnjoprswtyfxcv"),
+        ("אבגדהוזחטיכךלמםנןסעפףצץקרשת", "tcdsvuzjyhflknobixgp.m.era."),
+        ("ابتثجحخدذرزسشصضطظعغفقكلمنهوي", "hfje.po..v.sawq..uytr.glki.d"),
+    ],
+)
+def test_a_letter_of_another_alphabet_is_the_key_on_which_it_stands(
+    alphabet: str, keys: str
+) -> None:
+    for letter, key in zip(alphabet, keys, strict=True):
+        assert key_name(letter) == (letter if key == "." else key)
+
+
+@pytest.mark.parametrize(
+    ("key", "character", "screen"),
+    [
+        ("s", "s", "SheetScreen"),
+        ("\u044b", "\u044b", "SheetScreen"),
+        ("alt+s", "s", "TableScreen"),
+        ("alt+\u044b", "\u044b", "TableScreen"),
+        ("fullwidth_question_mark", "\uff1f", "HelpScreen"),
+        ("arabic_question_mark", "\u061f", "HelpScreen"),
+    ],
+)
+async def test_a_key_is_what_it_has_typed_unless_alt_was_held(
+    key: str, character: str, screen: str
+) -> None:
     async with running(table(2)) as pilot:
-        for key, screen in ((f"alt+{letter}", "TableScreen"), (letter, "SheetScreen")):
-            pilot.app.post_message(Key(key, letter))
-            await pilot.pause()
-            assert shown(pilot) == screen
+        pilot.app.post_message(Key(key, character))
+        await pilot.pause()
+        assert shown(pilot) == screen
 
 
 async def test_a_given_key_acts_and_is_shown() -> None:
