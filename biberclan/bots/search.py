@@ -426,6 +426,10 @@ def _largest_error(left: Sequence[_Candidate]) -> float:
     >>> one.results, other.results = [1, 0, 1, 0], [0, 1, 1, 0]
     >>> round(_largest_error([one]), 3), round(_largest_error([one, other]), 3)
     (0.251, 0.354)
+    >>> same = _Candidate("c", 0, 0)
+    >>> same.results = one.results
+    >>> round(_largest_error([one, other, same]), 3)
+    0.354
     """
     best = max(left, key=_Candidate.value)
     others = [one.results for one in left if one is not best] or [[0.0] * len(best.results)]

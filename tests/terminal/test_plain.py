@@ -107,6 +107,18 @@ def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
     assert "^[" not in terminal.text()
 
 
+def test_a_letter_that_wipes_a_card_stands_in_the_next_line(start: Start) -> None:
+    terminal = start(*PLAY, command=QUICK)
+    terminal.until("Anna sits here.")
+    terminal.press("enter")
+    terminal.until("number card go?")
+    terminal.press(*"card", "enter")
+    terminal.until(CARD)
+    terminal.press("ö")
+    terminal.until("> ö")
+    assert "In hand" not in terminal.text()
+
+
 def test_a_window_that_is_closed_over_a_card_ends_it_in_order(start: Start) -> None:
     terminal = start(*PLAY, command=QUICK)
     terminal.until("Anna sits here.")
