@@ -231,6 +231,20 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
         assert all(row.cell_length == size[0] for row in strips(pilot))
 
 
+@pytest.mark.parametrize(
+    ("size", "columns"), [((80, 24), 27), ((120, 40), 42)], ids=["narrow", "wide"]
+)
+async def test_the_help_in_brief_has_the_whole_width_of_the_form(
+    size: tuple[int, int], columns: int
+) -> None:
+    people = ("Lisa", "Tim", "Sarah")
+    setup = Setup(people, memory_aid=(0, 1, 2), hints=(1, 2))
+    told = "Lisa memory aid, no hints; Tim memory aid; Sarah memory aid"
+    async with form(size=size) as pilot:
+        await open_setup(pilot, setup)
+        assert told[:columns] in text(pilot)
+
+
 async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
     async with form() as pilot:
         line = pilot.app.screen.query_one("#name0", Input)
