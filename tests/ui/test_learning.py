@@ -236,7 +236,7 @@ async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -
         screen = PraiseScreen(desk)
         await push(pilot, screen)
         assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
-        assert _("all rounds") in text(pilot)
+        assert _("to its end") in text(pilot)
 
 
 async def test_a_course_is_done_with_its_lessons_and_the_round() -> None:

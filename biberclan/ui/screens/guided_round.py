@@ -127,7 +127,7 @@ class PraiseScreen(MenuScreen):
         lessons_left = MenuItem("lessons", _("The other lessons"), _("each a few minutes"), do=left)
         training = MenuItem("train", _("Practise what you know now"), _("trainer"), do=train)
         return (
-            MenuItem("match", match, _("all rounds"), do=play),
+            MenuItem("match", match, _("to its end"), do=play),
             *(() if self._is_whole else (lessons_left,)),
             *([training] if game in games_with_drills() else ()),
             MenuItem("next", learn, _("the next game"), do=self.opener(Learn(other))),
