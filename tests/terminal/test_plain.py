@@ -11,7 +11,7 @@ import pytest
 
 from lab.terminals.place import AFTER, Emulator, Screen, Tmux
 from tests.terminal.conftest import Start
-from tests.terminal.driver import QUICK, SERIAL
+from tests.terminal.driver import QUICK, SERIAL, Terminal
 from tests.tiers import once
 
 PLAY = ("play", "--plain", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
@@ -89,13 +89,19 @@ def test_nor_does_it_in_a_window_made_narrow_meanwhile(tmp_path: Path) -> None:
         assert "a 0." not in tmux.everything()
 
 
-def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
+def with_a_card(start: Start) -> Terminal:
+    """Return a terminal in which a card shows that only one person may see."""
     terminal = start(*PLAY, command=QUICK)
     terminal.until("Anna sits here.")
     terminal.press("enter")
     terminal.until("number card go?")
     terminal.press(*"card", "enter")
     terminal.until(CARD)
+    return terminal
+
+
+def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
+    terminal = with_a_card(start)
     assert not terminal.echoes()
     terminal.press("ctrl+z", "down")
     terminal.until(lambda: "In hand" not in terminal.text())
@@ -108,24 +114,14 @@ def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
 
 
 def test_a_letter_that_wipes_a_card_stands_in_the_next_line(start: Start) -> None:
-    terminal = start(*PLAY, command=QUICK)
-    terminal.until("Anna sits here.")
-    terminal.press("enter")
-    terminal.until("number card go?")
-    terminal.press(*"card", "enter")
-    terminal.until(CARD)
+    terminal = with_a_card(start)
     terminal.press("ö")
     terminal.until("> ö")
     assert "In hand" not in terminal.text()
 
 
 def test_a_window_that_is_closed_over_a_card_ends_it_in_order(start: Start) -> None:
-    terminal = start(*PLAY, command=QUICK)
-    terminal.until("Anna sits here.")
-    terminal.press("enter")
-    terminal.until("number card go?")
-    terminal.press(*"card", "enter")
-    terminal.until(CARD)
+    terminal = with_a_card(start)
     terminal.hang_up()
     assert terminal.wait(20, reading=False) == 128 + signal.SIGHUP
 
