@@ -51,6 +51,13 @@ def test_what_is_no_number_on_the_line_is_asked_again(typed: str) -> None:
     assert "6.5 too high." in said
 
 
+@pytest.mark.parametrize("typed", ["0", "100"])
+def test_the_ends_of_the_line_are_guesses_too(typed: str) -> None:
+    said = heard(None, "Lisa", typed, "no", "quit")
+    assert "Whole numbers only, please, and no larger or smaller ones." not in said
+    assert any(text.startswith("Measured: ") for text in said)
+
+
 @pytest.mark.parametrize("typed", ["help", "many", "?"])
 def test_words_in_place_of_a_number_tell_the_question_again(typed: str) -> None:
     said = heard(None, "Lisa", typed, "7", "no", "quit")

@@ -355,3 +355,7 @@ def test_an_evening_ends_with_a_long_pause_and_not_with_a_long_match(store: Stor
     store.now = lambda: clock() + timedelta(hours=8)
     play(store.begin(table(2, seed=3)))
     assert len(history.evening(store, people, lambda line: line.people)) == 1
+    for hours in (10, 12, 14):  # the pause that counts is that before the next match
+        store.now = lambda hours=hours: clock() + timedelta(hours=hours)  # type: ignore[misc]
+        play(store.begin(table(2, seed=hours)))
+    assert len(history.evening(store, people, lambda line: line.people)) == 4

@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.rules.clan import State, legal_actions
+from biberclan.rules.clan import State, legal_actions, result
 from biberclan.rules.clan.events import Scored, Won
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.clan.scoring import count_round
@@ -99,6 +99,15 @@ def test_bc_58_five_of_a_kind_wins_the_whole_match_at_the_reveal(seats: int) -> 
     assert plain["round"] == 1
     assert len(plain["scores"]) == 1
     assert list(legal_actions(state)) == []
+
+
+def test_a_result_counts_five_of_a_kind_and_no_other_bonus() -> None:
+    for cards, fives in (("9 9 9 | 9", 1), ("9 9 9 | 8", 0)):
+        state = position(cards, "1", hand=9, round=5, scores=[[9, 0]] * 4)
+        events = play(state, "place 1:T2 up", "place 2:B2 up")
+        told = result(events)
+        assert told is not None
+        assert dict(told.tallies) == {"maluses": (0, 0), "five_of_a_kinds": (fives, 0)}
 
 
 @every_table

@@ -2,6 +2,7 @@
 
 import pytest
 
+from biberclan.rules.mania import shows
 from biberclan.rules.mania.events import Gave, Levied, Stole, Wished, traces
 from tests.mania.positions import DECK, hand_of, lies, pile_of, position
 from tests.notation import legal, play, why
@@ -58,6 +59,8 @@ def test_bm_41_a_card_is_stolen_from_display_stock_or_a_fellow_players_top_group
     assert Stole(0, 1, 5) in play(state, "steal 2 5")
     assert hand_of(state, 0) == "5* 7"
     assert (state.phase, state.actor, state.owed) == ("draw", 1, [0, 1, 0])
+    assert shows(play(state.clone(), "draw stock 1"), leaving=False) is None
+    assert shows(play(state, "draw pile"), leaving=False) == "actor"
 
 
 def test_bm_42_the_superbeaver_steals_two_one_after_the_other() -> None:

@@ -124,6 +124,7 @@ def test_bm_64_only_who_reaches_the_target_wins() -> None:
         state = position("7 7", "3", target=target, round=3, scores=[[6, 0], [0, 7]])
         play(state, "lay 7 7")
         assert state.winners == winners
+    assert new(2, target=1, seed=1).target == 1
     for wrong in (0, -1, 2.0, "5", True, HIGHEST_TARGET + 1):
         with pytest.raises(ValueError, match="None or a whole number from 1 to 999999, not"):
             new(2, target=wrong, seed=1)  # type: ignore[arg-type]  # that is what is tested
