@@ -10,13 +10,14 @@ import pytest
 
 from biberclan.games.bande.drills import ask_knock, ask_known
 from biberclan.games.bande.words import argue
-from biberclan.games.bande.words.events import brief
+from biberclan.games.bande.words.events import awards, brief
 from biberclan.games.bande.words.lessons import read_condition
 from biberclan.games.bande.words.meaning import consequences
 from biberclan.language import Language
 from biberclan.rules.bande import observe, parse_action
 from biberclan.rules.bande.actions import Swap
-from biberclan.rules.bande.events import Redrawn, Scored, Swapped
+from biberclan.rules.bande.cards import PEEK
+from biberclan.rules.bande.events import Redrawn, Replaced, Scored, Swapped
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import make_question, moments
@@ -186,6 +187,17 @@ def test_a_question_about_known_cards_rests_on_the_swap_only_if_it_has_changed_t
             assert (question.ruling == "BB-20") is changed, question.lines
             rested.add(changed)
     assert len(rested) == 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "lucky"), [((1, 0, 0), (1, 2)), ((0, 5, 9), (0,)), ((8, 9, 9), None)]
+)
+def test_the_luckiest_draw_is_that_of_the_lowest_number(
+    cards: tuple[int, ...], lucky: tuple[int, ...] | None
+) -> None:
+    story = [Replaced(seat, 0, card, PEEK) for seat, card in enumerate(cards)]
+    found = [each.seats for each in awards(story, NAMES) if each.title == "Luckiest draw"]
+    assert found == ([] if lucky is None else [lucky])
 
 
 def test_whoever_swapped_reads_of_their_own_slot_as_of_anybodys() -> None:

@@ -11,11 +11,7 @@ from biberclan.games.mania.drills import _permission, ask_winning
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.words import (
-    awards,
-    robberies,
-    touched,
-)
+from biberclan.games.mania.words import awards, reactions, robberies, touched
 from biberclan.games.mania.words.lessons import read_condition
 from biberclan.games.mania.words.meaning import argue, costs, would_mean
 from biberclan.games.mania.words.names import CARDS, PHASES
@@ -258,6 +254,13 @@ def test_the_news_point_at_what_lies_before_people() -> None:
     assert touched(Stole(0, "display", 5)) == ()
     assert touched(Levied(0, 2, 7, met=False)) == ()
     assert touched(Wished(0, 1, 7, met=False)) == (Place("seat", 1),)
+
+
+@pytest.mark.parametrize(
+    ("laid", "moved"), [((7, 7, 7), True), ((7, 7), False), ((1, 5, 9, PARTYBEAVER), False)]
+)
+def test_many_equal_cards_laid_at_once_are_worth_a_word(laid: Cards, moved: bool) -> None:
+    assert [*reactions(Laid(1, laid))] == ([(1, "equal")] if moved else [])
 
 
 def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
