@@ -1,8 +1,9 @@
 """The history: the matches, how everybody plays, and nothing that is still secret."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -347,15 +348,19 @@ def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str)
 
 def test_an_evening_ends_with_a_long_pause_and_not_with_a_long_match(store: Store) -> None:
     clock, people = store.now, table(2).people
+
+    def after(hours: int) -> Callable[[], datetime]:
+        return lambda: clock() + timedelta(hours=hours)
+
     play(store.begin(table(2)))
     match = store.begin(table(2, seed=2))
-    store.now = lambda: clock() + timedelta(hours=4)
+    store.now = after(4)
     play(match)
     assert len(history.evening(store, people, lambda line: line.people)) == 2
-    store.now = lambda: clock() + timedelta(hours=8)
+    store.now = after(8)
     play(store.begin(table(2, seed=3)))
     assert len(history.evening(store, people, lambda line: line.people)) == 1
     for hours in (10, 12, 14):  # the pause that counts is that before the next match
-        store.now = lambda hours=hours: clock() + timedelta(hours=hours)  # type: ignore[misc]
+        store.now = after(hours)
         play(store.begin(table(2, seed=hours)))
     assert len(history.evening(store, people, lambda line: line.people)) == 4
