@@ -32,7 +32,7 @@ from biberclan.ui.requests import ChangeSettings
 from biberclan.ui.settings import Settings
 from biberclan.words.talk import talk
 from hatch_build import compile_catalogues
-from tests.ui.running import app_of, running, text
+from tests.ui.running import open_screen, running, text
 from tools import catalogues
 
 WORDS = {
@@ -243,8 +243,7 @@ async def test_the_settings_say_which_language_is_in_progress(
     begun: Language, tmp_path: Path
 ) -> None:
     async with running(settings=Settings(flags={"language": begun})) as pilot:
-        app_of(pilot).open(ChangeSettings())
-        await pilot.pause()
+        await open_screen(pilot, ChangeSettings())
         assert f"{begun}, in progress: 0% translated" in text(pilot)
 
 

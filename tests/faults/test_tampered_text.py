@@ -23,7 +23,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import Home, Resume, SeeHistory, SetUp, Watch
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import Clock, kept, short, table, tamper
-from tests.ui.running import open_setup, running, strips, text
+from tests.ui.running import open_screen, open_setup, push, running, strips, text
 
 EVIL = "A\x1b[2J\x9b31m\u202en\u2066\n\r\x07\u2028"
 """A name that clears the screen, changes the colour, turns round what follows and breaks lines."""
@@ -142,24 +142,19 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
     app.learned.is_new = False
     with Store(tampered, Clock()) as store:
         async with app.run_test(size=(80, 24)) as pilot:
-            app.open(Home())
-            await pilot.pause()
+            await open_screen(pilot, Home())
             assert SPELLED[:8] in text(pilot)
             shown = [text(pilot)]
-            app.open(SeeHistory())
-            await pilot.pause()
+            await open_screen(pilot, SeeHistory())
             shown.append(text(pilot))
             await pilot.press("enter")
             shown.append(text(pilot))
-            app.push_screen(PeopleScreen(store))
-            await pilot.pause()
+            await push(pilot, PeopleScreen(store))
             shown.append(text(pilot))
-            app.open(SetUp())
-            await pilot.pause()
+            await open_screen(pilot, SetUp())
             shown.append(text(pilot))
             app.open(Resume(2))
-            app.open(Watch(3))
-            await pilot.pause()
+            await open_screen(pilot, Watch(3))
             shown.append(text(pilot))
             app.saving.close()
     assert not any(harm(each) for each in shown)

@@ -24,7 +24,7 @@ from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
 from biberclan.words.seam import words_of
 from tests.store.playing import ended, finished, kept, listed, play, query, table
-from tests.ui.running import text
+from tests.ui.running import push, text
 
 
 def add(
@@ -228,8 +228,7 @@ async def test_each_person_has_a_page(store: Store) -> None:
     store.add(finished(table(2)))
     app = BiberClanApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(PeopleScreen(store))
-        await pilot.pause()
+        await push(pilot, PeopleScreen(store))
         await pilot.press("enter")
         await pilot.pause(0.2)
         await app.workers.wait_for_complete()
@@ -240,8 +239,7 @@ async def test_each_person_has_a_page(store: Store) -> None:
         await pilot.press("right")
         assert text(pilot).splitlines()[0] != first.splitlines()[0]
         assert {text(pilot).split()[0], first.split()[0]} == {"Anna", "Ben"}
-        app.push_screen(KeptScreen(listed(store)[0], store))
-        await pilot.pause()
+        await push(pilot, KeptScreen(listed(store)[0], store))
         assert "Round" in text(pilot)
         assert "In the end" in text(pilot) or "behind." in text(pilot)
 
@@ -268,6 +266,5 @@ async def test_the_final_standing_tells_how_the_evening_stands(tmp_path: Path) -
             play(match)
     app = BiberClanApp(directory=tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(StandingScreen(ClanDesk(match)))
-        await pilot.pause()
+        await push(pilot, StandingScreen(ClanDesk(match)))
         assert "The evening after 2 matches, won: " in text(pilot)

@@ -27,7 +27,7 @@ from biberclan.table.input_guard import HANDOVER_SECONDS
 from biberclan.teach.learned import Learned
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.requests import SetUp, Train
+from biberclan.ui.requests import Request, SetUp, Train
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import AT_ONCE, PACES, Settings
 from biberclan.ui.widgets import motion as moving_cards
@@ -333,16 +333,20 @@ async def push(pilot: Pilot[None], screen: Screen[Any]) -> None:
     await pilot.pause()
 
 
+async def open_screen(pilot: Pilot[None], request: Request) -> None:
+    """Open what a request asks for, as a screen or the command line does."""
+    app_of(pilot).open(request)
+    await pilot.pause()
+
+
 async def open_training(pilot: Pilot[None], game: str = "clan", person: str = "") -> None:
     """Show the trainer of a game, a person's or that of the last one to play."""
-    app_of(pilot).open(Train(game, person))
-    await pilot.pause()
+    await open_screen(pilot, Train(game, person))
 
 
 async def open_setup(pilot: Pilot[None], setup: Setup | None = None) -> None:
     """Show the form for a table, filled in."""
-    app_of(pilot).open(SetUp(setup))
-    await pilot.pause()
+    await open_screen(pilot, SetUp(setup))
 
 
 async def arrive(pilot: Pilot[None], screen: str) -> None:

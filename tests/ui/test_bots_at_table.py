@@ -17,9 +17,9 @@ from tests.tiers import once
 from tests.ui.bots_at_table import match_of, process_of, stage, table, until
 from tests.ui.running import (
     PATIENCE,
-    app_of,
     clock_by_hand,
     desk_of,
+    open_screen,
     pause_bots,
     press_in_time,
     running,
@@ -220,7 +220,6 @@ async def test_the_pace_is_kept_for_the_next_table() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.does("pace")
         assert "The bots play fast." in text(pilot)
-        app_of(pilot).open(NewTable(match_of(pilot).setup))
-        await pilot.pause()
+        await open_screen(pilot, NewTable(match_of(pilot).setup))
         await pilot.does("pace")
         assert "The bots play at once." in text(pilot), "from there it goes on"

@@ -19,7 +19,7 @@ from biberclan.ui.requests import LookBack, Watch
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen
 from tests.store.playing import kept, play
-from tests.ui.running import Hands, app_of, push, running, shown, table_of, text
+from tests.ui.running import Hands, open_screen, push, running, shown, table_of, text
 
 TWO = Setup(("Anna", "Ben"), game="bande", seed=4)
 
@@ -140,8 +140,7 @@ async def test_while_it_is_played_the_first_one_is_not_opened(german: None, tmp_
         second.stop_recording()
     async with running(directory=tmp_path) as pilot:
         for look in (Watch(first.id or 0), LookBack(first.id or 0)):
-            app_of(pilot).open(look)
-            await pilot.pause()
+            await open_screen(pilot, look)
             assert shown(pilot) == "TroubleScreen"
             assert "noch einmal mit denselben Karten" in " ".join(text(pilot).split())
             await pilot.press("escape")

@@ -28,7 +28,7 @@ from biberclan.ui.screens.history import KeptScreen
 from biberclan.words.seam import Award
 from tests.store.playing import kept, play
 from tests.ui.painted_tables import Watch
-from tests.ui.running import app_of, running, shown, text
+from tests.ui.running import push, running, shown, text
 from tests.ui.test_damaged_matches import change
 
 PEOPLE = ("Oma", "Paul", "Ida")
@@ -48,8 +48,7 @@ def play_on(store: Store, games: int, evening: Evening = GRAND) -> Match:
 async def look_at_standing(pilot: Pilot[None], match: Match) -> None:
     """Show the last screen of a match."""
     desk = table_of(match.setup.game).open_desk(match)
-    app_of(pilot).push_screen(StandingScreen(desk))
-    await pilot.pause()
+    await push(pilot, StandingScreen(desk))
 
 
 async def test_enter_leads_from_a_match_over_the_table_of_the_evening_to_the_next(
@@ -155,8 +154,7 @@ async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path)
         async with running(directory=tmp_path) as pilot:
             for match, is_over in ((1, True), (5, False)):
                 line = history.line(store, match)
-                app_of(pilot).push_screen(KeptScreen(line, store))
-                await pilot.pause()
+                await push(pilot, KeptScreen(line, store))
                 assert ("The whole evening" in text(pilot)) == is_over
             await pilot.leaves()
             await pilot.menu.choose("The whole evening")

@@ -32,6 +32,7 @@ from tests.ui.dilemmas import decisions, posed
 from tests.ui.painted_tables import largest_blank
 from tests.ui.running import (
     app_of,
+    open_screen,
     open_training,
     opening,
     running,
@@ -273,15 +274,13 @@ async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> 
         app, home = app_of(pilot), screen_of(pilot, HomeScreen)
         assert app.store is not None
         assert home.entries()[0].id == "resume 1"
-        app.open(SeeHistory())
-        await pilot.pause()
+        await open_screen(pilot, SeeHistory())
         app.store.delete(1)
         await pilot.leaves()
         assert home.is_shown
         assert "resume 1" not in [item.id for item in home.entries()]
         app.open(SeeHistory())
-        app.open(Resume(None))
-        await pilot.pause()
+        await open_screen(pilot, Resume(None))
         assert isinstance(app.screen, HomeScreen)
 
 

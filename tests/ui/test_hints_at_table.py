@@ -31,7 +31,7 @@ from tests.match.walking import at_position
 from tests.plain.script import Script
 from tests.ui.bots_at_table import match_of, process_of, table, until
 from tests.ui.driver import Person
-from tests.ui.running import app_of, desk_of, running, screen_of, shown, strips, table_of, text
+from tests.ui.running import desk_of, open_screen, running, screen_of, shown, strips, table_of, text
 from tests.ui.tables import match_at
 
 
@@ -363,9 +363,7 @@ async def test_once_it_has_spoken_it_can_be_turned_off_in_the_bottom_row() -> No
 
 async def test_in_the_guided_round_it_is_on_unless_turned_off() -> None:
     async with running(settings=coached(on=False)) as pilot:
-        app = app_of(pilot)
-        app.open(GuidedRound("clan"))
-        await pilot.pause()
+        await open_screen(pilot, GuidedRound("clan"))
         screen = screen_of(pilot, GuidedRoundScreen)
         screen.desk.match.sit_down()
         assert screen.is_coached

@@ -26,7 +26,7 @@ from biberclan.ui.screens.history import (
 )
 from tests.store.playing import finished, kept, listed, play, table
 from tests.tiers import once
-from tests.ui.running import app_of, running, text
+from tests.ui.running import app_of, push, running, text
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 
@@ -38,15 +38,13 @@ async def test_each_game_is_named_and_counted_by_itself(store: Store) -> None:
     store.add(toy)
     async with running(size=(80, 24)) as pilot:
         app = app_of(pilot)
-        app.push_screen(HistoryScreen(store))
-        await pilot.pause()
+        await push(pilot, HistoryScreen(store))
         day = "2026-11-21"
         assert f"2  {day}  Toy: Anna, Ben" in text(pilot), "the number that `replay` takes"
         assert f"1  {day}  BiberClan: Anna, Ben" in text(pilot)
         await pilot.press("1")
         assert isinstance(app.screen, HistoryScreen), "no key beside the number"
-        app.push_screen(PeopleScreen(store))
-        await pilot.pause()
+        await push(pilot, PeopleScreen(store))
         rows = [row.split() for row in text(pilot).splitlines()]
         heads = ["Matches", "Won", "Shared", "Average", "Mistakes"]
         clan = rows.index(["BiberClan", *heads, "Malus", "Five"])
@@ -56,8 +54,7 @@ async def test_each_game_is_named_and_counted_by_itself(store: Store) -> None:
         await pilot.pause()
         assert "Average" in text(pilot).splitlines()[2]
         match = next(line for line in listed(store) if line.game == "toy")
-        app.push_screen(KeptScreen(match, store))
-        await pilot.pause()
+        await push(pilot, KeptScreen(match, store))
         shown = text(pilot).splitlines()
         assert shown[1].split() == ["Toy"]
         assert shown[3].split() == ["Round", "1", "2", "Total"]
@@ -69,9 +66,7 @@ async def test_each_game_is_named_and_counted_by_itself(store: Store) -> None:
 async def test_headings_of_people_stand_apart(game: str, store: Store) -> None:
     store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
     async with running(size=(80, 24)) as pilot:
-        app = app_of(pilot)
-        app.push_screen(PeopleScreen(store))
-        await pilot.pause()
+        await push(pilot, PeopleScreen(store))
         assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
 
 
@@ -91,8 +86,7 @@ async def test_figures_of_people_without_room_are_left_out_whole(
     with kept(tmp_path) as store:
         store.add(finished(Setup(("Anna", "Ben"), game="clan", seed=2)))
         async with running(size=(80, 24)) as pilot:
-            app_of(pilot).push_screen(PeopleScreen(store))
-            await pilot.pause()
+            await push(pilot, PeopleScreen(store))
             rows = [row.split() for row in text(pilot).splitlines()]
             assert [*heads[:7]] in rows
             assert ["Anna", *"0123456"] in rows
@@ -118,9 +112,7 @@ async def test_wide_figures_of_people_stand_apart(
         add_costly(store, game, 12.3)
     wide = {person.game: figures_of(person) for person in figures.people(store) if person.costs}
     async with running(size=size) as pilot:
-        app = app_of(pilot)
-        app.push_screen(PeopleScreen(store))
-        await pilot.pause()
+        await push(pilot, PeopleScreen(store))
         rows = [" ".join(row.split()) for row in text(pilot).splitlines()]
         for game in games:
             assert " ".join(["Anna", *wide[game]]) in rows
@@ -134,9 +126,7 @@ async def test_more_than_a_win_is_explained_below_the_figures(
 ) -> None:
     add_costly(store, "clan", cost)
     async with running(size=(80, 24)) as pilot:
-        app = app_of(pilot)
-        app.push_screen(PeopleScreen(store))
-        await pilot.pause()
+        await push(pilot, PeopleScreen(store))
         assert (" ".join(on_sum(1.1)) in " ".join(text(pilot).split())) == explained
 
 
@@ -145,12 +135,9 @@ async def test_bots_have_their_names_in_the_language_spoken_now(store: Store) ->
     setup = Setup(("Opa Bruno", "Opa Bruno 2", "Opa Bruno 3", "Karl"), seed=2, bots=bots)
     store.add(finished(setup))
     async with running(size=(100, 30)) as pilot:
-        app = app_of(pilot)
-        app.push_screen(HistoryScreen(store))
-        await pilot.pause()
+        await push(pilot, HistoryScreen(store))
         assert "Opa Bruno, Old Bruno 2, Old Bruno 3, Karl" in text(pilot)
-        app.push_screen(KeptScreen(listed(store)[0], store))
-        await pilot.pause()
+        await push(pilot, KeptScreen(listed(store)[0], store))
         assert text(pilot).count("Old Bruno 2") >= 1
         assert "Opa Bruno 2" not in text(pilot)
 
@@ -202,9 +189,7 @@ async def test_figures_that_all_games_have_stand_below_each_other_and_games_apar
     for game in ("clan", "bande", "mania"):
         store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
     async with running(size=(80, 24)) as pilot:
-        app = app_of(pilot)
-        app.push_screen(PeopleScreen(store))
-        await pilot.pause()
+        await push(pilot, PeopleScreen(store))
         rows = text(pilot).splitlines()
         heads = [y for y, row in enumerate(rows) if "Partien" in row and "Siege" in row]
         assert len(heads) == 3
@@ -232,8 +217,7 @@ async def test_nobody_is_missing_while_the_chronicle_is_counted_again(
             app = app_of(pilot)
             monkeypatch.setattr("biberclan.match.store.history._AT_ONCE", 1)
             monkeypatch.setattr("biberclan.ui.screens.history.sleep", count)
-            app.push_screen(screen := PortraitScreen(store))
-            await pilot.pause()
+            await push(pilot, screen := PortraitScreen(store))
             await app.workers.wait_for_complete()
     assert people == sorted(people)
     assert people[-1] == 4
@@ -249,8 +233,7 @@ async def test_all_that_is_told_of_a_person_can_be_read(
         store.add(finished(table(2)))
         async with running(size=size) as pilot:
             app = app_of(pilot)
-            app.push_screen(PortraitScreen(store))
-            await pilot.pause()
+            await push(pilot, PortraitScreen(store))
             down = app.palette.glyphs.arrows[2]
             read = set()
             for _row in told:

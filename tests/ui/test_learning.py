@@ -29,14 +29,7 @@ from biberclan.words.tips import tips
 from tests.store.playing import kept, play, table
 from tests.teach.texts import LANGUAGES, rows
 from tests.ui.bots_at_table import until
-from tests.ui.running import (
-    app_of,
-    push,
-    running,
-    shown,
-    text,
-    trainer,
-)
+from tests.ui.running import app_of, open_screen, push, running, shown, text, trainer
 from tests.ui.tables import match_at
 
 LODGE = lessons("clan", "en")[0].anchor
@@ -45,8 +38,7 @@ SECOND = lessons("clan", "en")[1].title
 
 async def learn(pilot: Pilot[None], game: str = "") -> None:
     """Open the lessons from anywhere."""
-    app_of(pilot).open(Learn(game))
-    await pilot.pause()
+    await open_screen(pilot, Learn(game))
 
 
 async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_their_own(
@@ -119,8 +111,7 @@ async def test_whoever_has_played_last_learns_and_owns_what_was_done_without_a_n
         await learn(pilot, "clan")
         assert "Tim is learning" in text(pilot)
         assert "done" in text(pilot)
-        app_of(pilot).open(GuidedRound("clan"))
-        await pilot.pause()
+        await open_screen(pilot, GuidedRound("clan"))
         assert isinstance(pilot.app.screen, GuidedRoundScreen)
         assert pilot.app.screen.desk.match.setup.people[0] == "Tim"
     assert Learned(tmp_path).progress.of("Tim") == {LODGE}
@@ -170,8 +161,7 @@ async def test_the_guide_takes_no_rows_from_a_hand_on_the_board(
     async with running(size=size) as pilot:
         match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
         screen = GuidedRoundScreen(match)
-        await app_of(pilot).push_screen(screen)
-        await pilot.pause()
+        await push(pilot, screen)
         assert screen._panel.size.height == rows
 
 
@@ -185,8 +175,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         learned = app.learned
         match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
         screen = GuidedRoundScreen(match)
-        await app.push_screen(screen)
-        await pilot.pause()
+        await push(pilot, screen)
         assert "A round against Paule" in text(pilot)
         assert "of 5" not in text(pilot)
         desk, said = screen.desk, set()
@@ -257,8 +246,7 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
     async with running() as pilot:
         assert f"Play against {bot}" in text(pilot)
         app = app_of(pilot)
-        app.open(GuidedRound(game))
-        await pilot.pause()
+        await open_screen(pilot, GuidedRound(game))
         assert isinstance(app.screen, GuidedRoundScreen)
         assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
         await app.push_screen(listed := LessonsScreen(game))
@@ -283,8 +271,7 @@ async def test_only_games_with_questions_are_trained(monkeypatch: pytest.MonkeyP
         assert "Practise" not in text(pilot)
         for last, trained in (("mania", "Biber Mania"), ("clan", "Biberbande")):
             app_of(pilot).learned.note_game(last)
-            app_of(pilot).open(Train(person="Lisa"))
-            await pilot.pause()
+            await open_screen(pilot, Train(person="Lisa"))
             assert f"Training: Lisa, {trained}" in text(pilot)
 
 

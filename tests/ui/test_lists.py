@@ -26,7 +26,7 @@ from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
 from tests.ui.bots_at_table import until
-from tests.ui.running import app_of, resize, running, screen_of, shown, text
+from tests.ui.running import app_of, open_screen, resize, running, screen_of, shown, text
 from tests.ui.tables import match_at
 
 
@@ -49,8 +49,7 @@ async def test_menus(german: None) -> None:
     async with running() as pilot:
         app = app_of(pilot)
         for menu in (Home(), Learn(person="Lisa"), Train(DEFAULT, "Lisa")):
-            app.open(menu)
-            await pilot.pause()
+            await open_screen(pilot, menu)
             assert isinstance(app.screen, MenuScreen)
             assert all(item.detail in text(pilot) for item in app.screen.entries()), "not cut"
             await assert_far(pilot, app.screen)
@@ -78,15 +77,13 @@ async def test_menus(german: None) -> None:
 async def test_settings_and_the_rulebook() -> None:
     async with running() as pilot:
         app = app_of(pilot)
-        app.open(ChangeSettings())
-        await pilot.pause()
+        await open_screen(pilot, ChangeSettings())
         assert isinstance(app.screen, SettingsScreen)
         await pilot.press("end")
         assert app.screen._cursor == len(SETTINGS) - 1
         await pilot.press("home")
         assert app.screen._cursor == 0
-        app.open(ReadRules(""))
-        await pilot.pause()
+        await open_screen(pilot, ReadRules(""))
         await pilot.press("end")
         assert pilot.book.passage is pilot.book.listed[-1]
         await pilot.press("home")
@@ -95,8 +92,7 @@ async def test_settings_and_the_rulebook() -> None:
 
 async def test_what_is_searched_for_in_the_rulebook_is_open_as_soon_as_it_is_found() -> None:
     async with running() as pilot:
-        app_of(pilot).open(ReadRules(""))
-        await pilot.pause()
+        await open_screen(pilot, ReadRules(""))
         opened = set()
         await pilot.does("search")
         for letter in "swap":
@@ -114,8 +110,7 @@ async def test_what_is_searched_for_in_the_rulebook_is_open_as_soon_as_it_is_fou
 
 async def test_from_what_was_found_and_from_a_passage_followed_the_row_says_the_way_back() -> None:
     async with running() as pilot:
-        app_of(pilot).open(ReadRules(""))
-        await pilot.pause()
+        await open_screen(pilot, ReadRules(""))
         every = pilot.book.listed
         await pilot.does("search")
         await pilot.press(*"malus", "enter")
@@ -138,8 +133,7 @@ async def test_where_nothing_is_found_no_old_page_and_no_leafing_is_offered(
     size: tuple[int, int],
 ) -> None:
     async with running(size=size) as pilot:
-        app_of(pilot).open(ReadRules(""))
-        await pilot.pause()
+        await open_screen(pilot, ReadRules(""))
         await pilot.does("search")
         await pilot.press(*"zzqx")
         title = f" {pilot.book.passage.title}"
@@ -333,8 +327,7 @@ async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path)
     async with running(directory=tmp_path) as pilot:
         app = app_of(pilot)
         assert app.store is not None
-        app.open(SeeHistory())
-        await pilot.pause()
+        await open_screen(pilot, SeeHistory())
         assert "No match has been kept yet." in text(pilot)
         assert text(pilot).splitlines()[-1].split() == ["Esc", "back", "P", "people"]
         await pilot.press("d", "enter", "down")

@@ -28,7 +28,17 @@ from biberclan.ui.screens.replay import ReplayScreen
 from tests.conformance.test_playing_on import begun, played_out
 from tests.store.playing import finished, kept
 from tests.ui.dilemmas import decisions, posed
-from tests.ui.running import Hands, app_of, push, running, screen_of, shown, table_of, text
+from tests.ui.running import (
+    Hands,
+    app_of,
+    open_screen,
+    push,
+    running,
+    screen_of,
+    shown,
+    table_of,
+    text,
+)
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -184,8 +194,7 @@ async def test_what_cannot_be_played_on_is_said_in_the_form() -> None:
         while not counted.view(None).paused:
             counted.forward()
         line = counted.line("open")
-        app_of(pilot).open(PlayOn([line], ("A", "B", "C"), (None, None, None)))
-        await pilot.pause()
+        await open_screen(pilot, PlayOn([line], ("A", "B", "C"), (None, None, None)))
         await pilot.press("enter")
         assert "nothing to decide" in text(pilot)
 

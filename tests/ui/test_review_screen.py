@@ -43,6 +43,7 @@ from tests.ui.painted_tables import LONG_NAMES, Watch
 from tests.ui.running import (
     PATIENCE,
     app_of,
+    open_screen,
     push,
     running,
     screen_of,
@@ -243,8 +244,7 @@ async def test_a_whole_review_is_saved_as_a_picture_and_as_text(
             history.keep_judgement(store, id, one.position, one.to_plain())
     settings = Settings(flags={"theme": theme})
     async with running(directory=tmp_path, settings=settings) as pilot:
-        app_of(pilot).open(LookBack(id))
-        await pilot.pause()
+        await open_screen(pilot, LookBack(id))
         palette = app_of(pilot).palette
         await pilot.does("picture")
         assert _("Saved") in text(pilot)
@@ -386,8 +386,7 @@ async def test_the_review_is_ready_when_the_match_is(
     monkeypatch.setattr(sealed_review, "PATIENCE", 0.0)
     async with running(directory=tmp_path) as pilot:
         app = app_of(pilot)
-        app.open(NewTable(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})))
-        await pilot.pause()
+        await open_screen(pilot, NewTable(Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})))
         followed: list[int] = []
         with monkeypatch.context() as patched:
             patched.setattr(app, "follow_match", lambda: followed.append(1))
@@ -403,11 +402,9 @@ async def test_the_review_is_ready_when_the_match_is(
         assert review is not None
         await until(pilot, lambda: len(review.unsealed()) == len(list(match.choices())))
         desk = table_of(pilot).table.open_desk(match)
-        await app.push_screen(StandingScreen(desk))
-        await pilot.pause()
+        await push(pilot, StandingScreen(desk))
         assert " had the best cards." in text(pilot), text(pilot)
-        app.open(LookBack(match))
-        await pilot.pause()
+        await open_screen(pilot, LookBack(match))
         screen = screen_of(pilot, ReviewScreen)
         assert screen._questions
         assert not screen._unfinished()

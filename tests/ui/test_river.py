@@ -43,7 +43,7 @@ from biberclan.ui.settings import Settings
 from biberclan.words.seam import which_round
 from tests.store.playing import kept, play
 from tests.tiers import once
-from tests.ui.running import app_of, click, running, screen_of, shown, strips, table_of, text
+from tests.ui.running import click, open_screen, running, screen_of, shown, strips, table_of, text
 
 LARGE, SMALL = (120, 40), (80, 24)
 
@@ -67,8 +67,7 @@ async def test_nothing_swims_beneath_another_screen() -> None:
         app = BiberClanApp()
         async with app.run_test(size=LARGE) as pilot:
             home = screen_of(pilot, HomeScreen)
-            app.open(ReadRules())
-            await pilot.pause()
+            await open_screen(pilot, ReadRules())
             beat = home._beat
             await pilot.pause(0.2)
             assert home._beat == beat
@@ -357,8 +356,7 @@ async def test_what_a_newcomer_can_choose_is_explained_in_one_column(
 ) -> None:
     language.write_in_ascii(is_ascii)
     async with running(ascii=is_ascii) as pilot:
-        app_of(pilot).open(Welcome())
-        await pilot.pause()
+        await open_screen(pilot, Welcome())
         screen, rows = screen_of(pilot, WelcomeScreen), text(pilot).splitlines()
         details = [item.detail for item in screen.entries()]
         assert len({row.index(detail) for detail in details for row in rows if detail in row}) == 1

@@ -12,15 +12,7 @@ from biberclan.ui.screens import setup
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
 from tests.ui.driver import Person
-from tests.ui.running import (
-    app_of,
-    form,
-    open_setup,
-    running,
-    shown,
-    table_of,
-    text,
-)
+from tests.ui.running import app_of, form, open_screen, open_setup, running, shown, table_of, text
 
 
 def against_pip(pilot: Person, name: str, game: str) -> bool:
@@ -48,11 +40,9 @@ async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
     learned = Learned(tmp_path)
     learned.learn_as("Lisa")
     async with running(directory=tmp_path) as pilot:
-        app_of(pilot).open(Learn("bande"))
-        await pilot.pause()
+        await open_screen(pilot, Learn("bande"))
         await pilot.leaves()
-        app_of(pilot).open(Home())
-        await pilot.pause()
+        await open_screen(pilot, Home())
         await pilot.menu.choose("new")
         assert "Biberbande, at once" in text(pilot)
         await pilot.menu.choose("against")

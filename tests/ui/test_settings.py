@@ -17,7 +17,7 @@ from biberclan.ui.requests import ChangeSettings, Learn, NewTable, Request
 from biberclan.ui.settings import PACES, SETTINGS, Settings, allowed
 from biberclan.ui.toml_text import with_value
 from tests.match.walking import table
-from tests.ui.running import app_of, desk_of, running, shown, table_of, text
+from tests.ui.running import desk_of, open_screen, running, shown, table_of, text
 
 MINE = """# what I like
 sound = true # at home
@@ -252,9 +252,7 @@ async def test_of_many_mistakes_those_without_room_are_counted(tmp_path: Path) -
 
 
 async def open_settings(pilot: Pilot[None]) -> None:
-    app = app_of(pilot)
-    app.open(ChangeSettings())
-    await pilot.pause()
+    await open_screen(pilot, ChangeSettings())
 
 
 async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> None:
@@ -347,6 +345,5 @@ async def test_the_example_of_a_key_is_not_broken(tmp_path: Path) -> None:
         settings = Settings(tmp_path / "config.toml", {"language": tongue})
         async with running(settings=settings) as pilot:
             language.choose(tongue)
-            app_of(pilot).open(ChangeSettings())
-            await pilot.pause()
+            await open_screen(pilot, ChangeSettings())
             assert 'undo = "z"' in text(pilot)

@@ -22,14 +22,7 @@ from biberclan.ui.screens.setup_help import introduction
 from biberclan.ui.widgets.beside import Beside
 from biberclan.words.talk import talk
 from tests.tiers import once
-from tests.ui.running import (
-    app_of,
-    form,
-    open_setup,
-    running,
-    strips,
-    text,
-)
+from tests.ui.running import app_of, form, open_screen, open_setup, running, strips, text
 from tests.ui.test_company_at_table import seen
 
 
@@ -157,8 +150,7 @@ async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() ->
 async def test_a_name_is_whole_below_its_beaver_in_a_narrow_form() -> None:
     setup = Setup(("Großmutter", "Benjamin"), game="mania")
     async with running() as pilot:
-        app_of(pilot).open(SetUp(setup, at="target"))
-        await pilot.pause()
+        await open_screen(pilot, SetUp(setup, at="target"))
         beside = "\n".join(row[52:] for row in text(pilot).splitlines())
         assert " Großmutter  Benjamin" in beside
 
@@ -180,8 +172,7 @@ async def test_each_bot_is_named_once_in_its_row_and_with_its_strength_in_the_li
 ) -> None:
     bots = able(game)
     async with running(size=(120, 40)) as pilot:
-        app_of(pilot).open(SetUp(game=game))
-        await pilot.pause()
+        await open_screen(pilot, SetUp(game=game))
         for _each in bots:
             await pilot.press("f3")
             await pilot.pause()

@@ -9,7 +9,7 @@ from biberclan.train.thresholds import Case, Gain, Table
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import TakeCourse
 from biberclan.ui.screens.thresholds import painted
-from tests.ui.running import app_of, running, shown, text
+from tests.ui.running import open_screen, running, shown, text
 from tests.ui.tables import match_at
 from tests.ui.test_hints_at_table import answered
 
@@ -69,8 +69,7 @@ async def test_a_chapter_about_it_shows_the_table_for_each_number_of_seats(
     game: str, chapter: str
 ) -> None:
     async with running() as pilot:
-        app_of(pilot).open(TakeCourse(game))
-        await pilot.pause()
+        await open_screen(pilot, TakeCourse(game))
         await pilot.menu.choose(chapter)
         await pilot.does("table")
         assert shown(pilot) == "ThresholdScreen"
@@ -87,8 +86,7 @@ async def test_a_chapter_about_it_shows_the_table_for_each_number_of_seats(
 
 async def test_a_chapter_about_something_else_has_none() -> None:
     async with running() as pilot:
-        app_of(pilot).open(TakeCourse("clan"))
-        await pilot.pause()
+        await open_screen(pilot, TakeCourse("clan"))
         await pilot.menu.choose("home")
         await pilot.press("t")
         assert shown(pilot) == "LectureScreen"

@@ -38,7 +38,7 @@ from tests.store import playing
 from tests.tiers import once, rest
 from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
-from tests.ui.running import strips, text
+from tests.ui.running import push, strips, text
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
 OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}
@@ -189,15 +189,13 @@ async def test_a_list_gives_long_names_what_its_details_leave(store: Store) -> N
     store.add(playing.short(Setup(LONG_NAMES[:2])))
     app = BiberClanApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(HistoryScreen(store))
-        await pilot.pause()
+        await push(pilot, HistoryScreen(store))
         rows = [row for row in text(pilot).splitlines() if "BiberClan: " in row]
         assert len(rows) == 3
         assert all(", ".join(LONG_NAMES[:2]) in row for row in rows)
         details = [re.split(r"  +", row.strip())[-1] for row in rows]
         assert len({row.index(detail) for row, detail in zip(rows, details)}) == 1
-        await app.push_screen(PeopleScreen(store))
-        await pilot.pause()
+        await push(pilot, PeopleScreen(store))
         assert all(name in text(pilot) for name in LONG_NAMES[:2])
 
 
