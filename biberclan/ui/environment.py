@@ -48,10 +48,10 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
         environment.setdefault("LINES", "24")
 
 
-_NAMED: Final = ("alacritty", "foot", "ghostty", "st", "wezterm")
+_NAMED: Final = ("alacritty", "contour", "foot", "ghostty", "rio", "st", "wezterm")
 """The `TERM` of terminals that have all colours. st has no COLORTERM, ssh passes none on."""
 
-_ALL: Final = ("xterm-ghostty", "xterm-kitty", "-direct")
+_ALL: Final = ("xterm-ghostty", "xterm-kitty", "xterm-rio", "-direct")
 """The ends of others, "-direct" by what terminfo means with it; Rich sees 256 or sixteen there."""
 
 _FEWER: Final = {
@@ -83,6 +83,8 @@ def colour_system(environment: Mapping[str, str]) -> str:
     >>> colour_system({"TERM": "tmux-direct"}), colour_system({"TERM": "xterm-kitty"})
     ('truecolor', 'truecolor')
     >>> [colour_system({"TERM": name}) for name in ("ghostty", "xterm-ghostty", "wezterm")]
+    ['truecolor', 'truecolor', 'truecolor']
+    >>> [colour_system({"TERM": name}) for name in ("contour", "rio", "xterm-rio")]
     ['truecolor', 'truecolor', 'truecolor']
     >>> colour_system({"TERM": "dvtm-256color", "COLORTERM": "truecolor"})
     '256'
