@@ -8,7 +8,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,7 +31,7 @@ from biberclan.version import version
 from lab import ROOT
 from tests.command_line import Opened, Says, biberclan_says, environment, python_says
 from tests.store.playing import kept, play
-from tests.tiers import once
+from tests.tiers import once, rest
 from tools.catalogues import ARGPARSE
 
 OF_ALL_GAMES = ("play", "simulate")
@@ -457,20 +459,47 @@ def test_ctrl_c_anywhere_else(
     ],
 )
 def test_a_dumb_terminal(command: list[str], status: int, begins: str) -> None:
+    ended, said = on_a_terminal(*command, TERM="dumb")
+    assert (ended, said[: len(begins)]) == (status, begins)
+
+
+@rest
+@pytest.mark.parametrize(
+    ("command", "status", "begins"),
+    [
+        ([], 1, "biberclan: In die Zelle eines Notebooks kann niemand etwas eintippen: Starte"),
+        (["play", "--plain"], 1, "biberclan: In die Zelle eines Notebooks kann niemand etwas"),
+        (["rules", "bc 21"], 0, "Einzige offene Karte\r\n----"),
+        (["replay", "--plain", "tests/store/example.txt"], 0, "BiberClan: Lisa und Tim;"),
+    ],
+)
+def test_a_cell_of_a_notebook(command: list[str], status: int, begins: str) -> None:
+    """Where nobody can type, the program would wait for ever."""
+    ended, said = on_a_terminal(*command, TERM="xterm-color", JPY_PARENT_PID="1")
+    assert (ended, said[: len(begins)]) == (status, begins)
+
+
+def on_a_terminal(*command: str, **variables: str) -> tuple[int, str]:
+    """Carry out a command in German on a terminal; return its status and all that it says."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "biberclan", "--lang", "de", *command],
         cwd=ROOT,
-        env=environment(TERM="dumb"),
+        env=environment(**variables),
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
     )
     os.close(theirs)
-    assert process.wait(60) == status
-    said = os.read(ours, 1000).decode()
+    too_long = threading.Timer(60, process.kill)
+    too_long.start()
+    said = b""
+    with suppress(OSError):  # the terminal ends with its last program
+        while read := os.read(ours, 10_000):
+            said += read
+    too_long.cancel()
     os.close(ours)
-    assert said.startswith(begins)
+    return process.wait(), said.decode()
 
 
 ALONE = ("unshare", "--map-root-user", "--pid", "--fork", "--kill-child")

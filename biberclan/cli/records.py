@@ -20,6 +20,7 @@ from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
 from biberclan.system.files import read_file
+from biberclan.system.keys import nobody_types
 from biberclan.ui.requests import LookBack, Watch
 from biberclan.words.seam import words_of
 
@@ -113,7 +114,7 @@ def _replay(options: argparse.Namespace) -> int:
     if options.json:
         say_json(options, replayed(record))
         return 0
-    if options.plain and not sys.stdout.isatty():
+    if options.plain and (nobody_types() or not sys.stdout.isatty()):
         from biberclan.plain.replay import whole  # noqa: PLC0415 - the help needs no voices
 
         for line in whole(record):

@@ -9,7 +9,7 @@ from typing import Final
 from biberclan.cli.output import UndoneError
 from biberclan.cli.parser import Parser
 from biberclan.language import _
-from biberclan.system.keys import DUMB
+from biberclan.system.keys import DUMB, nobody_types
 from biberclan.system.processes import comes_to_front
 from biberclan.ui.environment import make_safe
 from biberclan.ui.requests import Request
@@ -23,11 +23,19 @@ def why_no_table() -> str | None:
     # Textual reads keys from standard input and draws on standard error.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _("The table needs a terminal: start it without redirecting input or output.")
+    if nobody_types():
+        return _no_keyboard()
     if os.environ.get("TERM") in DUMB:
         return _("This terminal (TERM={term}) can't draw a table: start it in another one.").format(
             term=os.environ["TERM"]
         )
     return None
+
+
+def _no_keyboard() -> str:
+    return _(
+        "Nobody can type into a cell of a notebook: start it in a terminal, such as Jupyter's own."
+    )
 
 
 def opens_screens(options: argparse.Namespace) -> bool:
@@ -39,6 +47,8 @@ def opens_screens(options: argparse.Namespace) -> bool:
 
 def _offer(options: argparse.Namespace) -> str:
     """Return the sentence on how to go on here line by line, "" if that is impossible."""
+    if nobody_types():
+        return ""
     if "plain" in options:
         return _("Line by line you can play here: add --plain.")
     if options.command is None:
@@ -87,9 +97,15 @@ def add_plain(parser: Parser) -> None:
 
 
 def take_up(start: Request, options: argparse.Namespace) -> int:
-    """Play, learn or train until people leave: line by line if they have asked for that."""
+    """Play, learn or train until people leave: line by line if they have asked for that.
+
+    Raises:
+        UndoneError: there is no terminal to play in, or nobody can type there.
+    """
     if not options.plain:
         return open_table(start, options)
+    if nobody_types():
+        raise UndoneError(_no_keyboard())
     from biberclan.cli.plain import open_plain  # noqa: PLC0415 - the help needs no voices and tables
 
     return open_plain(start, options)

@@ -29,6 +29,14 @@ def can_wipe() -> bool:
     return sys.platform == "win32" or can_edit()
 
 
+def nobody_types() -> bool:
+    """Return whether standard input is the terminal of a cell in a notebook, which has no keyboard.
+
+    A kernel of Jupyter carries out `!biberclan` on a pseudo-terminal, to which nobody writes.
+    """
+    return "JPY_PARENT_PID" in os.environ and sys.stdin is not None and sys.stdin.isatty()
+
+
 if sys.platform == "win32":
     import msvcrt
 
