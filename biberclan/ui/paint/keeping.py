@@ -1,7 +1,7 @@
 """What is painted, as pictures and text to keep."""
 
 import re
-from html import unescape
+from html import escape, unescape
 from io import StringIO
 from pathlib import Path
 from typing import Final
@@ -22,14 +22,11 @@ _WITHOUT_FONTS: Final = re.sub(
     CONSOLE_SVG_FORMAT,
     flags=re.DOTALL,
 )
-_FORMAT: Final = (
-    _WITHOUT_FONTS.replace("<svg ", '<svg xml:space="preserve" ')
-    .replace("Fira Code, monospace", "monospace")
-    .replace("arial", "arial, DejaVu Sans")
+_FORMAT: Final = _WITHOUT_FONTS.replace("Fira Code, monospace", "monospace").replace(
+    "arial", "arial, DejaVu Sans"
 )
-"""A picture as Rich writes it, but without fonts from the network, with the blanks at the ends of
-texts where librsvg draws it, and with letters no wider than they are:
-`findings/rich_asks_for_full_width_letters.sh`."""
+"""A picture as Rich writes it, but without fonts from the network, and with letters no wider than
+they are: `findings/rich_asks_for_full_width_letters.sh`."""
 
 _FURTHER_FONTS: Final = (
     '<style>[font-family="monospace"] '
@@ -45,26 +42,33 @@ of a picture with the first."""
 
 _STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _RULE: Final = re.compile(r"\.(\S+) \{(.*?)\}", re.DOTALL)
-_TEXT: Final = re.compile(r'<text ([^>]*)textLength="[^"]*"([^>]*)>([^<]*)</text>')
+_TEXT: Final = re.compile(
+    r'<text ([^>]*)x="([^"]*)"([^>]*)textLength="[^"]*"([^>]*)>([^<]*)</text>',
+)
 _BLANK: Final = "&#160;"
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_WITHOUT_GAPS: Final = re.compile(f"[^{_NO_BREAK}\\n]+(?:{_NO_BREAK}[^{_NO_BREAK}\\n]+)*")
 _COLUMN: Final = 12.2  # the width of a cell in Rich's pictures
 
 
 def _in_cells(text: re.Match[str]) -> str:
-    """Give a text of Rich's picture the length of its cells, of which wide letters take two.
+    """Put each part of a text of Rich's picture that no two blanks divide where its cells are.
 
-    Blanks at its end are left out, and the end of each row, which is a text, too: behind a Chinese
-    letter some programs draw a blank in that font, narrower, and all else further apart.
+    Its length is that of its cells, of which wide letters take two. Blanks in a row, and those at
+    the ends, are left to no program: librsvg (`findings/librsvg_trims_no_break_spaces.sh`) and
+    canvg take them away, and others draw them narrower behind a Chinese letter. What ends a row
+    goes with them.
     """
-    before, after, content = text.groups()
-    content = content.rstrip("\n")
-    while content.endswith(_BLANK):
-        content = content.removesuffix(_BLANK)
-    shown = unescape(content)
-    length = f'textLength="{cell_len(shown) * _COLUMN:g}"'
-    if not all(map(get_character_cell_size, shown)):
-        length = ""  # how wide letters with their marks are is known to the font alone
-    return f"<text {before}{length}{after}>{content}</text>" if content else ""
+    before, left, between, after, content = text.groups()
+    shown = unescape(content.replace(_BLANK, _NO_BREAK)).rstrip("\n")
+    written = ""
+    for part in _WITHOUT_GAPS.finditer(shown):
+        x = float(left) + cell_len(shown[: part.start()]) * _COLUMN
+        length = f'textLength="{cell_len(part[0]) * _COLUMN:g}"'
+        if not all(map(get_character_cell_size, part[0])):
+            length = ""  # how wide letters with their marks are is known to the font alone
+        written += f'<text {before}x="{x:g}"{between}{length}{after}>{escape(part[0])}</text>'
+    return written
 
 
 def _styled(picture: str) -> str:
@@ -99,7 +103,7 @@ def svg_of(canvas: Canvas, title: str) -> str:
     picture = _TEXT.sub(_in_cells, picture).replace(*_LINE_AROUND)
     last = f"-line-{canvas.height - 1})"  # Rich cuts each row by a path, but writes none for this
     picture = picture.replace(last, "-clip-terminal)")
-    picture = picture.replace(_BLANK, "\N{NO-BREAK SPACE}")  # svgo takes but 512 such references
+    picture = picture.replace(_BLANK, _NO_BREAK)  # svgo takes but 512 such references
     return held_in_place(picture)
 
 
