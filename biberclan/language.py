@@ -50,6 +50,7 @@ _ASCII: Final = str.maketrans(
     | {"×": "x", "·": "-", "→": "->", "−": "-", "±": "+-", "\N{NO-BREAK SPACE}": " "}
     | {"←": "<-", "↑": "^", "↓": "v"}
     | {"↻": "@", "⇄": "<>", "✕": "X", "◉": "(o)", "★": "*", "●": "+", "○": "o", "■": "#"}
+    | {"█": "#", "░": "-"}
 )
 
 _ALIKE: Final = 0.7
@@ -174,11 +175,18 @@ def cached_as_written(read: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
 def written(text: str) -> str:
     """Return a text of the program in a form that this terminal can show.
 
-    >>> written("Zug · Durchgang"), "Zug · Durchgang".translate(_ASCII)
-    ('Zug · Durchgang', 'Zug - Durchgang')
+    >>> written("Zug · Durchgang")
+    'Zug · Durchgang'
     """
-    if not _in_ascii:
-        return text
+    return in_ascii(text) if _in_ascii else text
+
+
+def in_ascii(text: str) -> str:
+    """Return a text of the program in ASCII, but for letters that have no form in it.
+
+    >>> in_ascii("Zug · Durchgang"), in_ascii("−6 für Zoë")
+    ('Zug - Durchgang', '-6 fuer Zoe')
+    """
     plain = text.translate(_ASCII)
     if plain.isascii():
         return plain

@@ -102,6 +102,15 @@ def test_ascii_means_ascii_here_too() -> None:
     assert "geschuetzt" in biberclan_says("rules", "bc 21", "--lang", "de", "--ascii").stdout
 
 
+def test_what_an_encoding_lacks_is_written_in_ascii() -> None:
+    ruling = ("rules", "BC-63", "--lang")
+    for_windows = biberclan_says(*ruling, "en", PYTHONIOENCODING="cp1250")  # in a file there
+    assert "write down -6." in for_windows.stdout
+    assert "Durchgaenge kann" in biberclan_says(*ruling, "de", PYTHONIOENCODING="ascii").stdout
+    bars = biberclan_says("simulate", "--matches", "2", PYTHONIOENCODING="cp1250")
+    assert {*bars.stdout.split()[-1]} <= {*"#-"}
+
+
 def test_simulate_in_words() -> None:
     done = biberclan_says("simulate", "--matches", "3", "--seed", "1", "--lang", "de")
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,6 +1,7 @@
 """The command line: from arguments to an exit status, with one sentence for any mistake."""
 
 import argparse
+import codecs
 import io
 import os
 import sys
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         end_as_others()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # question marks where the encoding has no umlauts
+            stream.reconfigure(errors=_IN_ASCII)
     measure(sys.stdout, os.environ)
     try:
         status = _carry_out(sys.argv[1:] if arguments is None else arguments)
@@ -58,6 +59,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         output.complain(crash_report(error))
         return CRASHED
     return status
+
+
+def _in_ascii(error: UnicodeError) -> tuple[str, int]:
+    """Return what an encoding lacks, as a minus sign in a file of Windows, in ASCII instead."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = language.in_ascii(error.object[error.start : error.end])
+    return lacking.encode("ascii", "replace").decode(), error.end
+
+
+_IN_ASCII: Final = f"{__name__}.in_ascii"
+
+codecs.register_error(_IN_ASCII, _in_ascii)
 
 
 def _carry_out(arguments: Sequence[str]) -> int:

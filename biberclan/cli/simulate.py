@@ -178,7 +178,7 @@ def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> in
     if options.json:
         say_json(options, told)
     elif totals.matches:
-        output.say("\n".join(_lines(told, options)))
+        output.say("\n".join(_lines(told)))
     if options.plot is not None and totals.matches:
         output.replace("--plot", options.plot, _picture(told, options))
     if totals.stopped_by is None:
@@ -228,8 +228,8 @@ def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":
         raise output.UndoneError(f"--out: {output.why_unwritten(error, given)}") from None
 
 
-def _lines(told: SimulationFigures, options: argparse.Namespace) -> list[str]:
-    chart = tournament.bars(told, _COLUMNS, ascii=options.ascii)
+def _lines(told: SimulationFigures) -> list[str]:
+    chart = tournament.bars(told, _COLUMNS)
     return [*tournament.as_lines(told), "", _("Matches won, the range shaded:"), *chart]
 
 
@@ -239,7 +239,7 @@ def _picture(told: SimulationFigures, options: argparse.Namespace) -> str:
     from biberclan.ui.paint.keeping import svg_of  # noqa: PLC0415 - others paint nothing
     from biberclan.ui.paint.palette import Palette  # noqa: PLC0415 - others paint nothing
 
-    lines = _lines(told, options)
+    lines = _lines(told)
     palette = Palette(ascii=options.ascii, theme=options.settings.theme)
     canvas = Canvas(_COLUMNS + 3, len(lines), palette)
     canvas.block(1, 0, lines, "water")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from biberclan.bots.asking import BrokenBotError, ask
 from biberclan.bots.registry import is_ours
 from biberclan.bots.thinker import ask_others
-from biberclan.language import _, in_figures, in_percent
+from biberclan.language import _, in_figures, in_percent, written
 from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import Column, cards_in_words, simulation_of
@@ -165,12 +165,12 @@ def _labels(told: SimulationFigures) -> list[str]:
     ]
 
 
-def bars(told: SimulationFigures, columns: int, *, ascii: bool) -> list[str]:
+def bars(told: SimulationFigures, columns: int) -> list[str]:
     """Return a bar a line: full up to where the range of the share begins, shaded to its end."""
     names, longest = _labels(told), max(player.win_share_interval_95[1] for player in told.players)
     wide = max(map(len, names))
     room = columns - wide - 2
-    full, shaded = "#-" if ascii else "█░"
+    full, shaded = map(written, "█░")
 
     def bar(player: PlayerFigures) -> str:
         low, high = (round(room * end / longest) for end in player.win_share_interval_95)
