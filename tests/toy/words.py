@@ -8,21 +8,21 @@ from biberclan.words.seam import Argument, Cost, People, Told, Worth
 from biberclan.words.simple import SimpleWords
 from tests.toy import rules
 
-_DONE = {
+_DONE: dict[type[rules.Action], str] = {
     rules.Look: "{name} looks at their card.",
     rules.Keep: "{name} keeps their card.",
     rules.Swap: "{name} swaps their card for the next one.",
     rules.Show: "{name} shows {whose} card to everybody.",
     rules.Deal: "{name} deals the next round.",
 }
-_WOULD = {
+_WOULD: dict[type[rules.Action], str] = {
     rules.Look: "Look at your card, once.",
     rules.Keep: "Keep your card.",
     rules.Swap: "Swap your card for the next one, unseen.",
     rules.Show: "Show {whose} card to everybody for a moment.",
     rules.Deal: "Deal the next round.",
 }
-_MEANS = {
+_MEANS: dict[type[rules.Action], Told] = {
     rules.Swap: Told("Everybody sees your old card, and nobody the new one.", "TOY-3"),
     rules.Show: Told("Then you still keep your card or swap it.", "TOY-4"),
 }
