@@ -12,6 +12,8 @@ from biberclan.people.help import Helping
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from tests.people.test_opponents import ALONE, add
+from tests.store.playing import table
+from tests.store.test_skill import reviewed
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -54,6 +56,19 @@ def test_it_is_proposed_by_matches_and_by_the_rating_of_bots(store: Store) -> No
     assert even is not None
     assert even.setup.head_start == ()
     assert even.told.startswith("Fair: nobody needs a head start. ")
+
+
+def test_who_has_played_no_bots_is_known_by_what_reviews_came_to(store: Store) -> None:
+    for seed in range(3):
+        reviewed(store, seed, 1.2)  # the other's choices cost .1 in all
+    weak, strong = table(2).people
+    found = propose(table(2), store)
+    assert found is not None
+    assert found.setup.head_start[0] > found.setup.head_start[1] == 0
+    assert "newcomer" not in found.told
+    found = propose(Setup((weak, strong), game="bande"), store)
+    assert found is not None
+    assert f"newcomer: {weak}, {strong}." in found.told, "of another game nothing is known"
 
 
 def test_where_it_helps_the_memory_aid_is_proposed_first(store: Store) -> None:

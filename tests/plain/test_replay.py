@@ -131,4 +131,5 @@ def test_it_is_heard_in_german(game: str) -> None:
 def test_a_match_played_on_says_so() -> None:
 
     record = recorded(played_out(Match(begun("clan")), Random(1)))
-    assert [*by_ear.whole(record)][1].startswith("Played on from step 34 of a match of 2026-11-20")
+    said = "Played on from step 34 of a match of 2026-11-20, as Ben knew it."
+    assert [*by_ear.whole(record)][1] == said
