@@ -114,6 +114,7 @@ class Copy:
             processes: the number of processes for tests that are not near.
         """
         self._root, self._tier, self._processes = root, tier, processes
+        root.chmod(0o755)  # some tests start programs as nobody, who has to read this
         self._failing: list[str] = []  # without a bug as well
         self._known = set[str]()  # to pass without a bug
         command = ("git", "ls-files", "-z")
