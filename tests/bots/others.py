@@ -61,6 +61,9 @@ class First:
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
+        return self.choose(observation, actions)
+
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         print("I am thinking")
         os.write(2, b"aloud")
         return actions[0]
@@ -69,26 +72,22 @@ class First:
 class Broken(First):
     """Raises something."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         raise LookupError(observation)
 
 
 class Cheat(First):
     """Does what it may not do."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         return parse_action("place 1:T2 up")
 
 
 class Mute(First):
     """Answers with nothing."""
 
-    def decide(  # type: ignore[override] # that is what is wrong with it
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    def choose(  # type: ignore[override] # that is what is wrong with it
+        self, observation: Observation, actions: Sequence[Action]
     ) -> None:
         return None
 
@@ -96,18 +95,14 @@ class Mute(First):
 class Dying(First):
     """Takes the whole process with it."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         os._exit(3)
 
 
 class Slow(First):
     """Never comes to an end."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         while True:
             pass
 
@@ -115,27 +110,21 @@ class Slow(First):
 class Stuck(First):
     """Never comes to an end, within one step for the interpreter."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         return actions[max(permutations(range(20)))[0]]
 
 
 class Leaving(First):
     """Ends the program, as it thinks."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         sys.exit("I have had enough")
 
 
 class Stopping(First):
     """Claims that somebody has pressed Ctrl-C."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         raise KeyboardInterrupt
 
 
@@ -152,8 +141,8 @@ class Equal:
 class Posing(First):
     """Answers with something that only claims to be an action."""
 
-    def decide(  # type: ignore[override] # that is what is wrong with it
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    def choose(  # type: ignore[override] # that is what is wrong with it
+        self, observation: Observation, actions: Sequence[Action]
     ) -> Equal:
         return Equal()
 
@@ -161,9 +150,7 @@ class Posing(First):
 class Reading(First):
     """Asks people what to do, by every way there is."""
 
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
+    def choose(self, observation: Observation, actions: Sequence[Action]) -> Action:
         assert not sys.stdin.read()
         assert not os.read(0, 1)
         try:
@@ -194,6 +181,7 @@ class Wordless:
 
     name = "Wordless"
     decide = First.decide
+    choose = First.choose
 
 
 class Blank(First):

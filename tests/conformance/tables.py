@@ -12,6 +12,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyRules, Options
 from biberclan.rules.head_start import spelled
 from biberclan.shelf import GAMES, rules_of
+from tests.match.walking import NAMES
 from tests.toy import ENTRY
 
 OTHERS = {"toy": ENTRY}
@@ -22,8 +23,6 @@ ALL_GAMES = (*GAMES, *OTHERS)
 CLOSELY = 200
 SELDOM = 10
 """The first actions are all looked at, later one in so many: some matches go on for thousands."""
-
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
 
 @dataclass(frozen=True)

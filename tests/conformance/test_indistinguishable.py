@@ -16,8 +16,9 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import words_of
 from tests.conformance.moments import ACTIONS, moments
-from tests.conformance.tables import NAMES, Table, at_every_table, steps
+from tests.conformance.tables import Table, at_every_table, steps
 from tests.conformance.test_secrets import DISGUISED
+from tests.match.walking import NAMES
 from tests.tiers import once
 
 

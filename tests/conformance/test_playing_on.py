@@ -33,8 +33,8 @@ from biberclan.people.telling_matches import between_rivals, evening_of
 from biberclan.rules.game import OptionError
 from biberclan.shelf import GAMES, lines_of
 from biberclan.teach.learned import Learned
-from tests.conformance.tables import NAMES, OWN_TABLES, Table, steps
-from tests.match.walking import state_of, step
+from tests.conformance.tables import OWN_TABLES, Table, steps
+from tests.match.walking import NAMES, state_of, step
 from tests.store.playing import BEGUN, kept
 from tests.tiers import once, rest
 

@@ -16,8 +16,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from tests.faults import journals as journals
-
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
+from tests.match.walking import NAMES
 
 
 def setup_of(id: int) -> Setup:

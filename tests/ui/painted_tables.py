@@ -174,17 +174,11 @@ def played(setup: Setup, every: int) -> Iterator[Desk]:
         step(match, rng)
 
 
-def largest_blank(rows: Sequence[Strip], ground: Style) -> float:
-    """Return the share of a page taken by the largest rectangle in which nothing is painted."""
-    heights, largest = [0] * rows[0].cell_length, 0
+def largest_rectangle(rows: Sequence[Sequence[bool]]) -> int:
+    """Return the number of cells in the largest rectangle of nothing but such cells."""
+    heights, largest = [0] * len(rows[0]), 0
     for row in rows:
-        cells = (
-            (char == " " and (style is None or style == ground), cell_len(char))
-            for text, style, _control in row
-            for char in text
-        )
-        blank = [is_blank for is_blank, columns in cells for _cell in range(columns)]
-        heights = [height + 1 if is_blank else 0 for height, is_blank in zip(heights, blank)]
+        heights = [height + 1 if is_such else 0 for height, is_such in zip(heights, row)]
         rising: list[tuple[int, int]] = []
         for x, height in enumerate([*heights, 0]):
             left = x
@@ -192,4 +186,18 @@ def largest_blank(rows: Sequence[Strip], ground: Style) -> float:
                 left, high = rising.pop()
                 largest = max(largest, high * (x - left))
             rising.append((left, height))
-    return largest / (len(heights) * len(rows))
+    return largest
+
+
+def largest_blank(rows: Sequence[Strip], ground: Style) -> float:
+    """Return the share of a page taken by the largest rectangle in which nothing is painted."""
+    blank = [
+        [
+            char == " " and (style is None or style == ground)
+            for text, style, _control in row
+            for char in text
+            for _cell in range(cell_len(char))
+        ]
+        for row in rows
+    ]
+    return largest_rectangle(blank) / (len(blank[0]) * len(blank))

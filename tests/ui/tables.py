@@ -17,8 +17,6 @@ def match_at(
     return at_position(setup, state, seated=seated)
 
 
-def desk_at(
-    *lodges: str, memory_aid: bool = False, seated: bool = True, seats: int = 2, **at: Any
-) -> ClanDesk:
+def desk_at(*lodges: str, **at: Any) -> ClanDesk:
     """Return a desk at a position, its actor at the keyboard or not."""
-    return ClanDesk(match_at(*lodges, memory_aid=memory_aid, seated=seated, seats=seats, **at))
+    return ClanDesk(match_at(*lodges, **at))

@@ -25,7 +25,7 @@ from tests.bande.table import tables as bande
 from tests.bande.table.tables import desk_at
 from tests.tiers import once
 from tests.ui import tables as clan
-from tests.ui.painted_tables import Shown, painted, played
+from tests.ui.painted_tables import Shown, largest_rectangle, painted, played
 from tests.ui.running import push, running, shown, text
 from tests.ui.tables import desk_at as clan_desk_at
 
@@ -101,18 +101,7 @@ def most_empty(shown: Shown, division: Division) -> int:
     board, panel = (part.text().split("\n") for part in (shown.board, shown.panel))
     wide = division.board[0]
     lines = [one.ljust(wide)[:wide] + other for one, other in zip(board, panel)]
-    heights, largest = [0] * LARGEST[0], 0
-    for line in lines:
-        row = line.ljust(LARGEST[0])
-        heights = [high + 1 if char in WATER else 0 for high, char in zip(heights, row)]
-        stack: list[tuple[int, int]] = []
-        for x, high in enumerate([*heights, 0]):
-            start = x
-            while stack and stack[-1][1] >= high:
-                start, tall = stack.pop()
-                largest = max(largest, tall * (x - start))
-            stack.append((start, high))
-    return largest
+    return largest_rectangle([[char in WATER for char in line.ljust(LARGEST[0])] for line in lines])
 
 
 @once("game")

@@ -31,8 +31,8 @@ from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.reading import SheetScreen
 from biberclan.ui.widgets.painted import Painted
 from biberclan.words.tips import tips
-from tests.conformance.tables import NAMES
 from tests.match import walking
+from tests.match.walking import NAMES
 from tests.pseudo import CODE, marked, spoken
 from tests.store import playing
 from tests.tiers import once, rest
