@@ -63,7 +63,6 @@ class Match(Seating):
         match = cls(setup)
         for action in actions:
             match._carry_out(action)
-        match.seated = match._alone
         match._past.forget("seated")
         if looked >= len(match.log):
             match._last_look = None

@@ -49,16 +49,6 @@ def test_at_first_there_is_nothing_to_take_back() -> None:
     assert match.why_no_undo() == "nothing", "nobody has done anything yet"
 
 
-def test_a_card_laid_face_down_can_be_taken_back() -> None:
-    match = acted(two([], []), "place 2:B2 down")
-    assert match.why_no_undo() is None
-    match.undo()
-    assert match.actor == 0
-    assert match.log == []
-    assert state_of(match).lodges == [None] * 10
-    assert state_of(match).hand == 5
-
-
 @pytest.mark.parametrize(
     ("match", "action", "why"),
     [

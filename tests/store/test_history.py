@@ -134,22 +134,6 @@ def test_each_persons_figures(store: Store) -> None:
     assert (by_name["Ben"].wins, by_name["Ben"].joint_wins) == (0, 1)
 
 
-def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
-    records = [finished(table(seats, seed=seats), seed=seats) for seats in range(2, 7)]
-    with kept(tmp_path) as store:
-        for record in records:
-            store.add(record)
-        people = {person.name: person for person in figures.people(store)}
-    # Anna always sits first.
-    rounds = [points[0] for record in records for points in record.result.rounds]
-    anna = people["Anna"]
-    assert anna.matches == len(records)
-    assert anna.rounds == len(rounds)
-    assert anna.points == sum(rounds)
-    assert anna.tallies["maluses"] == sum(r.result.tallies["maluses"][0] for r in records)
-    assert anna.wins + anna.joint_wins == sum(0 in record.result.winners for record in records)
-
-
 def bande(people: tuple[str, ...], seed: int = 1) -> Record:
     """Return the record of a match of Biberbande, played by chance."""
     return finished(Setup(people, game="bande", seed=seed), seed=seed)

@@ -84,17 +84,6 @@ def test_a_resumed_match_opens_at_the_handover_and_takes_nothing_back(store: Sto
     assert resumed.undone is None
 
 
-def test_what_is_taken_back_is_not_kept_and_what_is_done_again_is(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        match.sit_down()
-        match.act(parse_action("place 1:B1 down"))
-        match.undo()
-        assert rows(tmp_path, "SELECT action FROM actions") == []
-        match.redo()
-        assert rows(tmp_path, "SELECT action FROM actions") == [("place 1:B1 down",)]
-
-
 def test_the_last_action_keeps_the_result_too(tmp_path: Path, store: Store) -> None:
     match = store.begin(table())
     done = play(match)
