@@ -1,6 +1,5 @@
 """Random matches: reproducible, conserving, stoppable; and what two installations agree on."""
 
-import dataclasses
 import shutil
 import sys
 from collections.abc import Callable
@@ -30,12 +29,6 @@ def never_finish(state: State) -> Action:
     return next((a for a in own if isinstance(a, Exchange)), actions[0])
 
 
-def test_the_same_report_whatever_the_number_of_processes() -> None:
-    by_chance = RandomPlay("clan", 3, {"deck": "combined"}, 3)
-    one, other = (play_matches(by_chance, 20, jobs) for jobs in (1, 2))
-    assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
-
-
 def test_bc_48_the_turn_cap_stops_a_round_without_malus(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "TURN_CAP", 20)
     match = play_match("clan", 3, {}, 5, never_finish)
@@ -45,16 +38,6 @@ def test_bc_48_the_turn_cap_stops_a_round_without_malus(monkeypatch: pytest.Monk
         assert played.stopped
         assert played.turns == 60
     assert not any(map(any, match.tallies.values()))
-
-
-def test_ctrl_c_reports_what_is_done() -> None:
-    def interrupt(done: int, _needed: float) -> None:
-        if done == 3:
-            raise KeyboardInterrupt
-
-    report = play_matches(RandomPlay("clan", 2, {}, 1), 10, progress=interrupt)
-    whole = play_matches(RandomPlay("clan", 2, {}, 1), 3)
-    assert dataclasses.replace(report, seconds=0) == dataclasses.replace(whole, seconds=0)
 
 
 def told(random_play: RandomPlay, matches: int, *, timed: bool = True) -> SimulationFigures:

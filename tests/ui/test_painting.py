@@ -276,14 +276,6 @@ def test_half_of_a_wide_character_is_never_left() -> None:
     assert cell_len(canvas.strips()[0].text) == 6
 
 
-@pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
-def test_wide_names_do_not_push_a_lodge_aside(card: tuple[int, int]) -> None:
-    width, height = PLAN.size(card)
-    look = lodge(name="1 " + "山" * 12)
-    for strip in paint_slots(width + 2, height, card, look, PLAN, Palette()).strips():
-        assert cell_len(strip.text) == width + 2
-
-
 @pytest.mark.parametrize(
     "text", ["", "a", "Anna lays 7 face up on Ben's B2.", "x" * 50, "山田 " * 9, "a  b"]
 )

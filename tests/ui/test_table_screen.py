@@ -261,15 +261,6 @@ async def test_every_other_screen_leads_back_to_the_same_table(
         assert strips(pilot) == before
 
 
-async def test_quitting_asks_and_then_leaves() -> None:
-    async with running(match_at("7", "4")) as pilot:
-        await pilot.table.open("quit")
-        assert shown(pilot) == "QuitScreen"
-        assert not pilot.has_left
-        await pilot.menu.choose("leave")
-        assert pilot.has_left
-
-
 async def test_a_doubled_key_does_not_leave() -> None:
     async with running(match_at("7", "4")) as pilot:
         await pilot.press("q", "q", "q")

@@ -22,7 +22,6 @@ from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.desks import slot_at
-from tests.match.walking import table
 from tests.tiers import once
 from tests.ui.bunches import SCENES, thrower
 from tests.ui.running import (
@@ -208,17 +207,6 @@ async def test_one_can_leave_a_window_that_is_too_small(key: str) -> None:
         assert "Leave the program" in text(pilot)
         await pilot.menu.choose("leave")
         assert pilot.has_left
-
-
-@once("size")
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("size", [(80, 24), (81, 25), (100, 30), (120, 40), (200, 60)])
-async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]) -> None:
-    async with running(table(seats), size) as pilot:
-        rows = strips(pilot)
-        assert [row.cell_length for row in rows] == [size[0]] * size[1]
-        for name in table(seats).people:
-            assert name in text(pilot)
 
 
 async def test_a_choice_told_by_itself_is_told_once_and_chosen_by_a_click() -> None:

@@ -12,7 +12,6 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.events import Disclosure
-from biberclan.table.layout import BESIDE_COLUMNS
 from biberclan.table.look import PileLook, SlotLook
 from biberclan.table.panel_look import newest_lines, panel_look, recent_lines
 from biberclan.ui.paint.canvas import Canvas
@@ -208,19 +207,6 @@ def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
                 longest[key] = look.says, Panel(look, palette)
     for says, panel in longest.values():
         assert said(panel).startswith(says), says
-
-
-def test_beside_the_board_no_caption_is_cut_off(tongue: Language) -> None:
-    desk = desk_at("7", "4", seats=6, draws=[2], discard=[1, 9], box=["flip"])
-    look = panel_look(desk)
-    painted = Panel(look, Palette(), beside=True).paint(BESIDE_COLUMNS, 38).text().split("\n")
-    words = [word for row in painted for word in row.split()]
-    captions = [row for row in painted for pile in look.piles[-1:] if pile.caption[:3] in row]
-    assert captions
-    assert all(row.startswith(" ") for row in captions), "apart from the board"
-    assert all(len(row) <= BESIDE_COLUMNS for row in captions)
-    for pile in look.piles:
-        assert set((pile.broken or pile.caption).split()) <= set(words), pile.caption
 
 
 def log(match: Match) -> list[str]:
