@@ -30,6 +30,7 @@ from biberclan.people.lately import last_game
 from biberclan.table.key_names import key_name
 from biberclan.teach.learned import Learned
 from biberclan.ui.environment import is_gnu_screen
+from biberclan.ui.leaving import NEW_ROWS
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.requests import Request
 from biberclan.ui.saving import Saving
@@ -141,6 +142,7 @@ class Shell(App[None]):
         self.settings = settings
         colourless = "NO_COLOR" in os.environ
         self._shown: Shown = {}
+        self._columns = 0
         self._turned = turns_names_round(os.environ)
         # With its own greys switched off too, Textual leaves every colour to the terminal.
         super().__init__(driver_class=driver, ansi_color=True if colourless else None)
@@ -228,6 +230,8 @@ class Shell(App[None]):
         """Ignore input from before people could see the current screen; a letter means its key."""
         if isinstance(event, events.Resize | events.AppFocus):
             self._shown.clear()  # the terminal may have lost it
+        if isinstance(event, events.Resize):
+            self._fit(event.size.width)
         if isinstance(event, events.Key):
             event.key = _as_known(event)  # a field takes the character instead
         elif isinstance(event, events.MouseEvent) and not event.is_forwarded:
@@ -235,6 +239,13 @@ class Shell(App[None]):
         screen = self.screen_stack[-1] if self.screen_stack else None
         if not isinstance(screen, _Guarded) or screen.accepts_input(event):
             await super().on_event(event)
+
+    def _fit(self, columns: int) -> None:
+        """Leave nothing beyond the edge of a window that has become narrower."""
+        if columns < self._columns and self._driver is not None:
+            self._driver.write(NEW_ROWS)
+            super().refresh(layout=True)
+        self._columns = columns
 
     def _as_meant(self, event: events.MouseEvent) -> events.MouseEvent:
         """Return what a report of the mouse means; for Textual each press and release is a click.

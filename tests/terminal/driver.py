@@ -89,6 +89,7 @@ class Terminal:
         size: tuple[int, int] = (80, 24),
         env: Mapping[str, str] | None = None,
         ignore: signal.Signals | None = None,
+        screen: type[Screen] = Screen,
     ) -> None:
         """Start the program.
 
@@ -98,6 +99,7 @@ class Terminal:
             size: columns and rows.
             env: further variables.
             ignore: a signal that it is to ignore, as by `nohup`.
+            screen: what shows it.
         """
 
         def prepare() -> None:
@@ -106,7 +108,7 @@ class Terminal:
                 signal.signal(ignore, signal.SIG_IGN)
 
         columns, rows = size
-        self.screen = Screen(columns, rows)
+        self.screen = screen(columns, rows)
         self.raw = b""
         self.status: int | None = None
         self._stream = pyte.ByteStream(self.screen)

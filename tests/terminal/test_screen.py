@@ -16,7 +16,7 @@ from lab.repaint import written
 from tests.store.playing import kept
 from tests.store.test_looks import looked
 from tests.terminal.conftest import Start
-from tests.terminal.driver import MODES, QUICK, Terminal
+from tests.terminal.driver import MODES, QUICK, Screen, Terminal
 from tests.tiers import once, rest
 
 LOOK = "remember this card"
@@ -109,6 +109,37 @@ def test_in_a_window_of_another_height_rows_are_written_again_that_look_the_same
     terminal.until(lambda: "I am ready" in terminal.rows()[40])
     assert terminal.rows()[:20] == rows[:20]
     assert b"\x1b[20;1H" in terminal.raw[written:]
+
+
+class KeepingScreen(Screen):
+    """A screen that keeps what stands beyond the edge of a narrower window, as xterm.js does."""
+
+    def resize(self, lines: int | None = None, columns: int | None = None) -> None:
+        before = {y: dict(row) for y, row in self.buffer.items()}
+        super().resize(lines, columns)
+        for y, row in before.items():
+            self.buffer[y].update({x: cell for x, cell in row.items() if x >= self.columns})
+
+    def beyond(self) -> str:
+        """Return what stands beyond the edge."""
+        rows = [sorted(row.items()) for _y, row in sorted(self.buffer.items())]
+        return "".join(cell.data for row in rows for x, cell in row if x >= self.columns).strip()
+
+
+def test_nothing_stands_beyond_the_edge_of_a_window_that_has_become_narrower(start: Start) -> None:
+    """xterm.js 5.3 to 6.0 copies it with what is selected."""
+    terminal = start(*PLAY, command=QUICK, size=(120, 30), screen=KeepingScreen)
+    screen = terminal.screen
+    assert isinstance(screen, KeepingScreen)
+    sat_down(terminal)
+    before = terminal.text()
+    for columns in (90, 60):
+        terminal.resize(columns, 30)
+        assert screen.beyond()
+        terminal.until(lambda: not screen.beyond())
+        terminal.settle()
+    terminal.resize(120, 30)
+    terminal.until(lambda: terminal.text() == before)
 
 
 @once()
