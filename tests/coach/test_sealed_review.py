@@ -101,16 +101,22 @@ def until_judged(match: Match, review: SealedReview) -> None:
         time.sleep(0.01)
 
 
+def reviewed(store: Store, match: Match, choices: int = 10_000) -> SealedReview:
+    """Play on, wait until all choices are judged, and close the review."""
+    review = SealedReview(match, lambda: store)
+    play(match, review, choices)
+    until_judged(match, review)
+    review.close()
+    return review
+
+
 def positions(judged: list[dict[str, Any]]) -> list[int]:
     return [each["position"] for each in judged]
 
 
 def test_every_choice_is_judged_by_the_end_and_kept_with_its_cost(store: Store) -> None:
     match = store.begin(SETUP)
-    review = SealedReview(match, lambda: store)
-    play(match, review)
-    until_judged(match, review)
-    review.close()
+    review = reviewed(store, match)
     made = [choice.position for choice in match.choices()]
     assert [one.position for one in review.unsealed()] == made
     assert match.id is not None
@@ -155,10 +161,7 @@ def test_closing_waits_for_the_last_choices_of_a_match_alone(store: Store) -> No
 
 def test_nothing_is_told_before_the_end(store: Store) -> None:
     match = store.begin(SETUP)
-    review = SealedReview(match, lambda: store)
-    play(match, review, choices=5)
-    until_judged(match, review)
-    review.close()
+    review = reviewed(store, match, choices=5)
     assert review.unsealed() == []
     assert practised.rows(store, Mistake) == []
     assert "0.9" not in repr(review) + repr(vars(review)["_asked"])
@@ -166,18 +169,12 @@ def test_nothing_is_told_before_the_end(store: Store) -> None:
 
 def test_what_is_judged_is_carried_over(store: Store) -> None:
     match = store.begin(SETUP)
-    review = SealedReview(match, lambda: store)
-    play(match, review, choices=5)
-    until_judged(match, review)
-    review.close()
+    reviewed(store, match, choices=5)
     match.stop_recording()
     assert len(Instantly.asked) == 5
     id = history.unfinished(store)[0].id
     match = store.resume(id)
-    review = SealedReview(match, lambda: store)
-    play(match, review)
-    until_judged(match, review)
-    review.close()
+    reviewed(store, match)
     assert len(Instantly.asked) == len(list(match.choices()))
     assert len(history.judgements(store, id)) == len(Instantly.asked)
 
@@ -311,10 +308,7 @@ def test_the_process_ends_while_nobody_chooses(monkeypatch: pytest.MonkeyPatch) 
 def test_no_mistake_is_noted_where_the_cards_may_be_known(store: Store, practice: bool) -> None:
     setup = SETUP.with_changed_seats(times.now()) if practice else SETUP
     match = store.begin(setup)
-    review = SealedReview(match, lambda: store)
-    play(match, review)
-    until_judged(match, review)
-    review.close()
+    reviewed(store, match)
     assert bool(practised.rows(store, Mistake)) is not practice
     for person in SETUP.people:
         practised.forget(store, person)

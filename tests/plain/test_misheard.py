@@ -11,22 +11,13 @@ from biberclan.plain.table import PlainTable
 from biberclan.plain.vocabulary import Reader, UnclearError, Vocabulary
 from biberclan.table.command import Meaning
 from tests.plain.script import Script
-
-BEFORE = {"bande": [*("", "look", "", "") * 2, "", "draw"], "clan": [""], "mania": [""]}
-"""The lines typed until somebody has a secret card or hand to decide about."""
+from tests.plain.tables import BEFORE, PEOPLE, after, begun, type_in
 
 
 def typed(game: str, line: str) -> Script:
     """Return the voice after a line typed by the player in turn, at a table of two people."""
-    match = Match(Setup(("Anna", "Ben"), game=game, seed=7))
-    voice = Script(list(BEFORE[game]))
-    table = PlainTable(match, voice)
-    while voice.lines:
-        table.step()
-    voice.heard.clear()
-    voice.shown.clear()
-    voice.type([line])
-    table.step()
+    _match, table, voice = begun(game)
+    type_in(table, voice, line)
     return voice
 
 
@@ -85,11 +76,8 @@ def test_a_single_word_is_not_said_twice(game: str, line: str, answer: str) -> N
 
 
 def test_a_name_comes_before_a_phrase() -> None:
-    match = Match(Setup(("Anna", "Take Back"), game="clan", seed=7))
-    voice = Script(["", "take back b1 up"])
-    table = PlainTable(match, voice)
-    while voice.lines:
-        table.step()
+    setup = Setup(("Anna", "Take Back"), game="clan", seed=7)
+    _match, _table, voice = after(setup, "", "take back b1 up")
     assert voice.heard[-1] == "Anna lays the 0 face up on Take Back's B1."
 
 
@@ -148,11 +136,7 @@ def test_a_slot_of_somebody_elses_row_is_not_taken_for_ones_own() -> None:
 def test_which_face_is_answered_for_the_slot_just_typed_and_no_other(
     lines: tuple[str, ...], laid: str
 ) -> None:
-    match = Match(Setup(("Anna", "Ben"), seed=4))
-    voice = Script(["", *lines])
-    table = PlainTable(match, voice)
-    while voice.lines:
-        table.step()
+    match, _table, voice = after(Setup(PEOPLE, seed=4), "", *lines)
     if laid:
         assert "Face up or face down? Type up or down." in voice.heard
         assert voice.heard[-1].startswith(laid)
@@ -163,14 +147,14 @@ def test_which_face_is_answered_for_the_slot_just_typed_and_no_other(
 
 @pytest.mark.parametrize("is_private", [True, False])
 def test_no_question_is_left_without_an_answer(is_private: bool) -> None:
-    voice, match = Script(is_private=is_private), Match(Setup(("Anna", "Ben")))
+    voice, match = Script(is_private=is_private), Match(Setup(PEOPLE))
     match.sit_down()
     PlainTable(match, voice)._tell(lambda view: ())
     assert voice.heard == ["Nothing to report yet."]
 
 
 def test_who_asks_for_the_card_before_sitting_down_hears_how_to() -> None:
-    match = Match(Setup(("Anna", "Ben"), seed=4))
+    match = Match(Setup(PEOPLE, seed=4))
     voice = Script(["card"])
     PlainTable(match, voice).step()
     assert voice.heard[-1] == "That is for whoever decides: first answer the prompt."
@@ -178,7 +162,7 @@ def test_who_asks_for_the_card_before_sitting_down_hears_how_to() -> None:
 
 
 def test_a_command_that_comes_too_early_stays() -> None:
-    match = Match(Setup(("Anna", "Ben"), game="mania", seed=7))
+    match = Match(Setup(PEOPLE, game="mania", seed=7))
     voice = Script(["hint", "what 5 5"])
     table = PlainTable(match, voice)
     for left in ("hint", ""):
@@ -190,17 +174,14 @@ def test_a_command_that_comes_too_early_stays() -> None:
 def test_a_prompt_that_is_to_be_answered_first_is_said_again() -> None:
     for sits, due in (([], "press Enter when"), (["", "look"], "Enter shows what only Anna")):
         voice = Script([*sits, "hint", "hint"])
-        table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=7)), voice)
+        table = PlainTable(Match(Setup(PEOPLE, game="bande", seed=7)), voice)
         for _line in [*voice.lines]:
             table.step()
         assert sum(due in said for said in voice.heard) == 2, voice.heard
 
 
 def test_what_is_not_due_is_answered_with_what_is() -> None:
-    voice = Script(["", "draw"])
-    table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=7)), voice)
-    while voice.lines:
-        table.step()
+    _match, _table, voice = after(Setup(PEOPLE, game="bande", seed=7), "", "draw")
     assert voice.shown == [
         "Before the first turn you look at your two outer cards.",
         "Type look.",
@@ -226,16 +207,10 @@ def test_a_blank_that_is_missing_or_something_else_is_one(
     game: str, line: str, action: str
 ) -> None:
     for seed in count(7):  # a deck of another version needs another one
-        match = Match(Setup(("Anna", "Ben"), game=game, seed=seed))
-        voice = Script(list(BEFORE[game]))
-        table = PlainTable(match, voice)
-        while voice.lines:
-            table.step()
+        match, table, voice = after(Setup(PEOPLE, game=game, seed=seed), *BEFORE[game])
         if action in map(str, match.legal_actions()):
             break
-    voice.type([line])
-    while voice.lines:
-        table.step()
+    type_in(table, voice, line)
     assert str(match.log[-1].action) == action
 
 

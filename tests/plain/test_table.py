@@ -9,32 +9,10 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain import telling
 from biberclan.plain.game import plain_of
-from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.rules.game import AnyObservation
-from tests.plain.script import Script
-from tests.plain.test_misheard import BEFORE
+from tests.plain.tables import PEOPLE, begun, type_in
 from tests.store.playing import play
-
-PEOPLE = ("Anna", "Ben")
-
-
-def begun(game: str, *, is_private: bool = False) -> tuple[Match, PlainTable, Script]:
-    """Return a table at which somebody has a secret card or hand to decide about."""
-    match = Match(Setup(PEOPLE, game=game, seed=7))
-    voice = Script(list(BEFORE[game]), is_private)
-    table = PlainTable(match, voice)
-    while voice.lines:
-        table.step()
-    voice.heard.clear()
-    voice.shown.clear()
-    return match, table, voice
-
-
-def type_in(table: PlainTable, voice: Script, *lines: str) -> None:
-    for line in lines:
-        voice.type([line])
-        table.step()
 
 
 @pytest.mark.parametrize(("game", "query"), [("clan", "lodge"), ("bande", "row")])

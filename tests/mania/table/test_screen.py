@@ -81,6 +81,16 @@ async def test_a_whole_match_by_keys() -> None:
         assert "Best round" not in text(pilot), "there was only one"
 
 
+async def click(pilot: Pilot[None], target: Place) -> None:
+    """Click a card or an answer on the board."""
+    board = table_of(pilot).query_one(ManiaBoard)
+    region = next(region for region, its in board._places if its == target)
+    x, y = board.region.offset + region.offset
+    for event in pressed(x + 1, y):
+        pilot.app.post_message(event)
+    await quiet(pilot)
+
+
 AREAS = {"held", "group", "display", "stock", "yes", "no", "pile"}
 """The areas that can be clicked in a turn."""
 
@@ -89,28 +99,24 @@ AREAS = {"held", "group", "display", "stock", "yes", "no", "pile"}
 @pytest.mark.parametrize("size", [(120, 40), (85, 47)], ids=["wide", "on end"])
 async def test_a_round_by_mouse_or_until_everything_has_been_clicked(size: tuple[int, int]) -> None:
     async with running(Match(table(2, seed=6)), size) as pilot:
-        board, clicked = table_of(pilot).query_one(ManiaBoard), set[str]()
+        clicked = set[str]()
 
-        async def click(target: Place) -> None:
+        async def clicks(target: Place) -> None:
             clicked.add(target.area)
-            region = next(region for region, its in board._places if its == target)
-            x, y = board.region.offset + region.offset
-            for event in pressed(x + 1, y):
-                pilot.app.post_message(event)
-            await quiet(pilot)
+            await click(pilot, target)
 
         async def play(desk: ManiaDesk, action: Action) -> None:
             if isinstance(action, Lay):
                 for card in action.cards:
                     places = [p for p, held in enumerate(desk.view.hand) if held == card]
                     place = next(p for p in places if not desk.gathering.holds(p))
-                    await click(Place("held", at=place))
-                await click(GROUP)
+                    await clicks(Place("held", at=place))
+                await clicks(GROUP)
                 return
             before = len(desk.match.log)
             for _time in range(2):
                 if len(desk.match.log) == before:
-                    await click(places_of(action)[-1])
+                    await clicks(places_of(action)[-1])
 
         def enough() -> bool:
             return size[0] < size[1] * 2 and clicked >= AREAS
@@ -372,20 +378,11 @@ async def test_cards_go_to_others_and_come_from_them_beside_their_names(
 async def test_a_card_on_the_table_that_cannot_be_chosen_is_clicked_to_be_told_of() -> None:
     match = match_at("5 5 7", "3", display="meanie 4", stock="8 9")
     async with running(match) as pilot:
-        board = table_of(pilot).query_one(ManiaBoard)
-
-        async def click(target: Place) -> None:
-            region = next(region for region, its in board._places if its == target)
-            x, y = board.region.offset + region.offset
-            for event in pressed(x + 1, y):
-                pilot.app.post_message(event)
-            await quiet(pilot)
-
         why = "It is your turn: lay at least one card of your hand. (BM-8)"
-        await click(Place("display", at=cards.MEANIE))
+        await click(pilot, Place("display", at=cards.MEANIE))
         said = " ".join(text(pilot).split())
         assert f"The Meanie draws two cards for somebody else. {why}" in said
-        await click(Place("stock", at=8))
+        await click(pilot, Place("stock", at=8))
         said = " ".join(text(pilot).split())
         assert why in said
         assert f"somebody else. {why}" not in said
@@ -409,8 +406,5 @@ async def test_letters_to_wish_for_stand_with_their_names_and_can_be_clicked(
                 rows = text(pilot).split("\n")[board.region.y :]
                 shown = rows[region.y][region.x : region.right].strip(" []")
                 assert shown == f"{key_of(target.at)} {name_of(target.at)}"
-                x, y = board.region.offset + region.offset
-                for event in pressed(x + 1, y):
-                    pilot.app.post_message(event)
-                await quiet(pilot)
+                await click(pilot, target)
                 assert desk.cursor == target
