@@ -1,6 +1,7 @@
 """The command line as people meet it: real processes, exit statuses, sentences in two languages."""
 
 import argparse
+import io
 import json
 import os
 import pty
@@ -10,7 +11,8 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stdout, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -509,6 +511,27 @@ def on_a_terminal(*command: str, **variables: str) -> tuple[int, str]:
     too_long.cancel()
     os.close(ours)
     return process.wait(), said.decode()
+
+
+def test_a_program_in_python_collects_what_is_written() -> None:
+    """Neither a notebook's output nor IDLE's takes bytes."""
+    script = ROOT / "assets" / "shells" / "biberclan.bash"
+    with redirect_stdout(io.StringIO()) as said:
+        assert main(["completion", "bash"]) == 0
+    assert said.getvalue() == script.read_text(encoding="utf-8")
+
+
+@rest
+def test_a_thread_of_a_program_in_python_plays_in_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Only the main thread may handle signals."""
+    line = ["simulate", "--matches", "4", "--jobs", "2", "--seed", "1", "--no-times"]
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(main, line).result() == 0
+    said = capsys.readouterr().out
+    assert main(line) == 0
+    assert capsys.readouterr().out == said
 
 
 ALONE = ("unshare", "--map-root-user", "--pid", "--fork", "--kill-child")

@@ -203,7 +203,10 @@ def hand_over(text: str) -> None:
         _print(harmless(text.removesuffix("\n"), lines=True))
         return
     try:
-        sys.stdout.buffer.write(text.encode())
+        if hasattr(sys.stdout, "buffer"):
+            sys.stdout.buffer.write(text.encode())
+        else:  # a program in Python collects what is written, as a notebook does
+            sys.stdout.write(text)
     except OSError as error:
         give_up(error)
     flush()

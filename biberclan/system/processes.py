@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 if sys.platform == "win32":
@@ -30,13 +30,15 @@ def handling(
     Args:
         handler: the function that they call, or another treatment.
         names: the signals, where the system has them. One that this process was told to ignore
-            when it was started, as by `nohup`, stays ignored.
+            when it was started, as by `nohup`, stays ignored. In another thread than the main one
+            nothing changes, for only that one may handle signals.
     """
     before = {}
     for name in names:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:
-            before[number] = signal.signal(number, handler)
+            with suppress(ValueError):  # another thread
+                before[number] = signal.signal(number, handler)
     try:
         yield
     finally:
