@@ -106,21 +106,23 @@ class _Story:
         if not behind:
             yield _("{names} could not be told apart to the end.").format(names=names)
             return
-        name = self.people[seat]
         if number == len(self.totals) - 1:
-            text = ngettext(
+            yield ngettext(
                 "{name} was {count} point behind before the last round.",
                 "{name} was {count} points behind before the last round.",
                 behind,
-            )
+            ).format(name=self.people[seat], count=behind)
         else:
-            text = ngettext(
-                "{name} had been {count} point behind.",
-                "{name} had been {count} points behind.",
-                behind,
-            )
-        yield text.format(name=name, count=behind)
+            yield self._had_been_behind(seat, behind)
         yield _("In the end {names} are level.").format(names=names)
+
+    def _had_been_behind(self, seat: int, points: int) -> str:
+        text = ngettext(
+            "{name} had been {count} point behind.",
+            "{name} had been {count} points behind.",
+            points,
+        )
+        return text.format(name=self.people[seat], count=points)
 
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.people[seat] for seat in seats])
@@ -168,11 +170,7 @@ class _Story:
         second = max(self.last[seat] for seat in self.others)
         margin = self.last[winner] - second
         if behind > margin:
-            yield ngettext(
-                "{name} had been {count} point behind.",
-                "{name} had been {count} points behind.",
-                behind,
-            ).format(name=self.people[winner], count=behind)
+            yield self._had_been_behind(winner, behind)
         elif margin:
             rivals = [seat for seat in self.others if self.last[seat] == second]
             yield ngettext(

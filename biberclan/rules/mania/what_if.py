@@ -62,14 +62,13 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
             if place == "display":
                 return WhatIf(takes=(card,))
             if place == "stock":
-                return WhatIf(takes=(card,), ends_round=_takes_last(observation))
+                return WhatIf(takes=(card,), ends_round=_is_last(observation))
             pile = observation.piles[place]
             rest = without(pile.top, card)
             return WhatIf(takes=(card,), robbed=place, uncovered=rest or _below(pile))
         case actions.Draw(card) | actions.Give(_, card):
             takes = () if card is None or isinstance(action, actions.Give) else (card,)
-            ends = _takes_last(observation) if card is not None else _draws_last(observation)
-            return WhatIf(takes=takes, ends_round=ends)
+            return WhatIf(takes=takes, ends_round=_is_last(observation))
         case actions.Wish() | actions.Decline() | actions.Deal():
             return WhatIf()
 
@@ -151,11 +150,6 @@ def _below(pile: Pile) -> Cards:
     return pile.groups[-2] if len(pile.groups) > 1 else ()
 
 
-def _takes_last(observation: Observation) -> bool:
-    """Return whether a card taken from the stock is the last one of stock and draw pile (BM-57)."""
-    return observation.draw == 0 and len(observation.stock) == 1
-
-
-def _draws_last(observation: Observation) -> bool:
-    """Return whether a card drawn from the draw pile is the last of stock and draw pile (BM-57)."""
-    return observation.draw == 1 and not observation.stock
+def _is_last(observation: Observation) -> bool:
+    """Return whether a card taken or drawn is the last one of stock and draw pile (BM-57)."""
+    return observation.draw + len(observation.stock) == 1

@@ -21,6 +21,11 @@ from biberclan.rules.sighted import Sighted
 from biberclan.words import seam as words
 from biberclan.words.seam import People
 
+_UNSURE: Final = NN_(
+    "You don't know one of your cards yet: it may count a lot.",
+    "You don't know {number} of your cards yet: they may count a lot.",
+)
+
 ARGUMENTS: Final[Mapping[str, Message]] = {
     "saves": NN_(
         "You get {got} for {given}: {number} point fewer.",
@@ -48,10 +53,7 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "knows": N_("You have seen the card that you take: you know what you get."),
     "ahead": N_("You have the fewest points as far as you can tell: about {number}."),
     "few": N_("Few points, about {number}: nobody has more than one turn left."),
-    "unsure": NN_(
-        "You don't know one of your cards yet: it may count a lot.",
-        "You don't know {number} of your cards yet: they may count a lot.",
-    ),
+    "unsure": _UNSURE,
     "can_improve": N_("You have about {number} points: a few more turns can make it fewer."),
     "remembers": NN_(
         "You have seen one of your cards: you can tell what it counts.",
@@ -81,10 +83,7 @@ AGAINST: Final[Mapping[str, Message]] = {
     ),
     "not_behind": N_("You have the fewest points as far as you can tell: about {number}."),
     "many": N_("You have about {number} points: somebody can still get below that."),
-    "unsure": NN_(
-        "You don't know one of your cards yet: it may count a lot.",
-        "You don't know {number} of your cards yet: they may count a lot.",
-    ),
+    "unsure": _UNSURE,
     "unused": N_("The card does nothing: you could have used it."),
     "no_second_card": N_("A second card would cost you nothing: you could still discard it."),
     "keeps_row": N_("Your cards count about {number} each: a Swap could rid you of one."),

@@ -1,5 +1,6 @@
 """The words for each card and each decision, and those that sentences are made of."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -325,9 +326,7 @@ def some(cards: Iterable[Card]) -> str:
     >>> some((3, 4, 5)), some((3, 4, 6)), some((3, 4, 4, 5))
     ('3 to 5', 'a 3, a 4 and a 6', 'a 3, two 4s and a 5')
     """
-    counted: dict[Card, int] = {}
-    for card in cards:
-        counted[card] = counted.get(card, 0) + 1
+    counted = Counter(cards)
     named = [_several(card, number) for card, number in counted.items()]
     digits = [card for card in counted if is_digit(card)]
     is_run = len(digits) >= _RUN and digits == [*range(digits[0], digits[0] + len(digits))]
