@@ -35,7 +35,7 @@ from textual.message import Message
 
 from biberclan.crash import CRASHED
 from biberclan.system.processes import comes_to_front
-from biberclan.ui.environment import knows_strings
+from biberclan.ui.environment import cuts_rows_behind, knows_strings
 from biberclan.ui.leaving import END_SECONDS, LEAVE, MOUSE, PASTE, Output, erasing
 from biberclan.ui.terminal_input import BoundedInput, TerminalInput
 
@@ -66,6 +66,9 @@ STRING: Final = "\x1b]"
 """The beginning of what Textual tells a terminal in a string: the shape of the mouse's pointer, and
 what is to be copied. It writes nothing else with it."""
 
+NO_WRAP: Final = "\x1b[?7l"
+"""Has lines cut at the edge, as Textual switches it on."""
+
 HELD_BACK: Final = 8
 """The most bytes of an Esc and a key that tmux or GNU screen has held back to send in one piece."""
 
@@ -82,6 +85,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
     def __init__(self, app: App[Any], **settings: Any) -> None:
         self._reports_mouse = settings.get("mouse", True)
         self._knows_strings = knows_strings(os.environ)
+        self._wraps = cuts_rows_behind(os.environ)
         self._holds_terminal = False
         self._is_stopped = True
         self._is_closed = False
@@ -157,6 +161,8 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         """Write to the terminal unless it has been restored: without its writer that blocks."""
         if data.startswith(STRING) and not self._knows_strings:
             return
+        if data == NO_WRAP and self._wraps:
+            return
         if self._can_write() and not self._is_stopped:
             super().write(data)
 
@@ -225,7 +231,8 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             return
         with suppress(termios.error):
             termios.tcsetattr(self.fileno, termios.TCSANOW, self._attributes)
-        self.write(f"\x1b[?1049h{self._erasing()}\x1b[?25l\x1b[?1004h{PASTE}\x1b[?7l")
+        self.write(f"\x1b[?1049h{self._erasing()}\x1b[?25l\x1b[?1004h{PASTE}")
+        self.write(NO_WRAP)
         if not constants.DISABLE_KITTY_KEY:
             self.write(f"\x1b[={KITTY_FLAGS};1u")  # sets; one more push would have to be popped
         if self._reports_mouse:

@@ -134,6 +134,19 @@ def is_gnu_screen(environment: Mapping[str, str]) -> bool:
     return bool(environment.get("STY")) or is_named
 
 
+def cuts_rows_behind(environment: Mapping[str, str]) -> bool:
+    """Return whether a narrower window cuts what the shell has written, unless lines wrap here.
+
+    Ghostty folds no rows while they do not wrap, on either of its screens:
+    `findings/ghostty_cuts_the_shell_behind_programs_that_do_not_wrap.sh`.
+
+    >>> cuts_rows_behind({"TERM": "xterm-ghostty"}), cuts_rows_behind({"TERM_PROGRAM": "ghostty"})
+    (True, True)
+    """
+    named = environment.get("TERM", "").endswith("ghostty")
+    return named or environment.get("TERM_PROGRAM") == "ghostty"
+
+
 def knows_strings(environment: Mapping[str, str]) -> bool:
     """Return whether the terminal takes what is said in strings (OSC) for no text.
 

@@ -179,6 +179,19 @@ def test_gnu_screen_gets_colours_that_it_can_read(
     assert b"38;2;" not in raw
 
 
+@once()
+def test_lines_wrap_where_a_narrower_window_would_cut_those_of_the_shell(start: Start) -> None:
+    """Ghostty does: `findings/ghostty_cuts_the_shell_behind_programs_that_do_not_wrap.sh`."""
+    assert b"\x1b[?7l" in painted(start)
+    terminal = start(*PLAY, command=QUICK, env={"TERM": "xterm-ghostty"})
+    terminal.until("I am ready")
+    terminal.settle()
+    seen = len(terminal.raw)
+    terminal.send(signal.SIGCONT)
+    terminal.until(lambda: b"I am ready" in terminal.raw[seen:])
+    assert b"\x1b[?7l" not in terminal.raw
+
+
 @rest
 def test_who_chooses_the_colours_gets_them(start: Start) -> None:
     assert b"38;2;" in painted(start, STY="1.biber", TEXTUAL_COLOR_SYSTEM="truecolor")
