@@ -69,8 +69,6 @@ def test_help_is_whole_in_both_languages(
     english, german = helps
     assert "examples:" in english
     assert "Beispiele:" in german
-    import argparse
-
     said = {text for _, text, _, _ in extract_from_file("python", argparse.__file__)}
     own = {text for entry in said for text in ([entry] if isinstance(entry, str) else entry)}
     assert own >= set(ARGPARSE)

@@ -14,7 +14,7 @@ from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.mistakes import of_person
 from biberclan.coach.sealed_review import SealedReview
 from biberclan.match.match import Match
-from biberclan.match.record import Record, RecordError, read
+from biberclan.match.record import RecordError, read
 from biberclan.match.setup import Setup
 from biberclan.match.starts import play_on
 from biberclan.match.store import errors, history
@@ -29,7 +29,7 @@ from biberclan.rules.points import best_seats
 from biberclan.shelf import GAMES, lines_of, rules_of
 from biberclan.teach.learned import Learned
 from tests.command_line import Says
-from tests.store.playing import BEGUN, actions_of, kept, play
+from tests.store.playing import BEGUN, actions_of, kept, play, recorded
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -86,7 +86,7 @@ def test_a_bot_as_strong_as_people_stays_as_strong_as_it_was(store: Store) -> No
 def test_a_record_says_whose_cards_it_has_and_is_read_as_strictly(game: str) -> None:
     match = Match(two(game).with_changed_seats(BEGUN))
     play(match)
-    record = Record.of(match.setup, BEGUN, [entry.action for entry in match.log])
+    record = recorded(match)
     text = record.text()
     assert "seed: 77001\nsame cards as: 2026-11-21T18:30:00Z\ndate: " in text
     assert read(text.encode()) == record
@@ -96,7 +96,7 @@ def test_a_record_says_whose_cards_it_has_and_is_read_as_strictly(game: str) -> 
             read(text.replace("same cards as: 2026-11-21T18:30:00Z", wrong).encode())
     three = Match(Setup(("Anna", "Ben", "Cem"), game=game, seed=3, twin_of=BEGUN))
     play(three)
-    more = Record.of(three.setup, BEGUN, [entry.action for entry in three.log]).text()
+    more = recorded(three).text()
     with pytest.raises(RecordError, match="2026"):
         read(more.encode())
 
@@ -228,12 +228,7 @@ def test_how_both_fared_with_either_cards(game: str, tmp_path: Path) -> None:
         for seed in range(4):
             first = played(store, two(game, seed=seed))
             second = played(store, twin_of(store, first), seed=9)
-            ours, theirs = (
-                Record.of(first.setup, BEGUN, [entry.action for entry in first.log]).result.totals,
-                Record.of(
-                    second.setup, BEGUN, [entry.action for entry in second.log]
-                ).result.totals,
-            )
+            ours, theirs = (recorded(match).result.totals for match in (first, second))
             said = fared(store, second.setup, theirs)
             minus = str.maketrans("\N{MINUS SIGN}", "-")
             assert [each.translate(minus) for each in said[:2]] == [

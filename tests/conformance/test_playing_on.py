@@ -16,7 +16,7 @@ from biberclan.coach.sealed_review import SealedReview
 from biberclan.language import ENGLISH, choose
 from biberclan.match.mailed import read_passed_on
 from biberclan.match.match import Match
-from biberclan.match.record import Record, RecordError, read
+from biberclan.match.record import RecordError, read
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Beginning, Setup
 from biberclan.match.starts import play_on
@@ -35,7 +35,7 @@ from biberclan.shelf import GAMES, lines_of
 from biberclan.teach.learned import Learned
 from tests.conformance.tables import OWN_TABLES, Table, steps
 from tests.match.walking import NAMES, state_of, step
-from tests.store.playing import BEGUN, kept
+from tests.store.playing import kept, recorded
 from tests.tiers import once, rest
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
@@ -63,10 +63,6 @@ def played_out(match: Match, rng: Random) -> Match:
     while match.actor is not None:
         step(match, rng, last=0.1)
     return match
-
-
-def recorded(match: Match) -> Record:
-    return Record.of(match.setup, BEGUN, [entry.action for entry in match.log], match.hints_used)
 
 
 def worlds(game: str, count: int) -> Iterator[tuple[Table, Any, Any, int]]:

@@ -16,9 +16,9 @@ from biberclan.plain import replay as by_ear
 from biberclan.plain.replay import PlainReplay
 from biberclan.plain.telling import told
 from biberclan.shelf import GAMES, lines_of
-from tests.conformance.test_playing_on import begun, played_out, recorded
+from tests.conformance.test_playing_on import begun, played_out
 from tests.plain.script import Script
-from tests.store.playing import finished
+from tests.store.playing import finished, recorded
 from tests.ui.test_review_screen import judged
 
 at_each_game = pytest.mark.parametrize("game", GAMES)

@@ -81,11 +81,16 @@ def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str
     return done
 
 
+def recorded(match: Match) -> Record:
+    """Return the record of a match as it stands."""
+    return Record.of(match.setup, BEGUN, [entry.action for entry in match.log], match.hints_used)
+
+
 def finished(setup: Setup | None = None, *, seed: int = 1) -> Record:
     """Return the record of a match played by chance."""
     match = Match(setup or table())
     play(match, seed=seed)
-    return Record.of(match.setup, BEGUN, [entry.action for entry in match.log])
+    return recorded(match)
 
 
 def actions_of(match: Match) -> list[str]:
@@ -109,7 +114,7 @@ def short(setup: Setup) -> Record:
         actions = match.bot_turn().actions if bot else match.legal_actions()
         at_home = [a for a in actions if isinstance(a, Place) and a.seat == actor]
         (match.act_as_bot if bot else match.act)((at_home or actions)[0])
-    return Record.of(setup, BEGUN, [entry.action for entry in match.log])
+    return recorded(match)
 
 
 def ended(store: Store, setup: Setup, result: Result) -> int:

@@ -14,7 +14,7 @@ from biberclan.rules.clan import glance, observe, parse_action, unbegun
 from biberclan.rules.clan.actions import Peek
 from tests.match.journal import Journal
 from tests.match.walking import state_of
-from tests.store.playing import BEGUN, NAMES, kept, play, short, table
+from tests.store.playing import BEGUN, NAMES, kept, play, query, short, table
 from tests.tiers import once
 from tests.ui.tables import match_at
 
@@ -148,8 +148,7 @@ def test_a_look_that_can_not_be_ended_goes_on() -> None:
 
 def test_the_look_in_a_match_deleted_meanwhile_goes_on(store: Store) -> None:
     match = looked(store, None, None)
-    with store.transaction() as connection:
-        connection.execute("DELETE FROM matches")
+    query(store, "DELETE FROM matches")
     with pytest.raises(NoSuchMatchError):
         match.stop_looking()
     assert cards_shown(match)
@@ -226,15 +225,13 @@ def test_whether_there_are_hints_is_kept(tmp_path: Path, hints: bool) -> None:
 def test_a_hint_that_cannot_be_noted_breaks_nothing(store: Store) -> None:
     match = store.begin(table(2))
     match.sit_down()
-    with store.transaction() as connection:
-        connection.execute(
-            "CREATE TEMP TRIGGER full BEFORE UPDATE ON matches"
-            " BEGIN SELECT RAISE(ABORT, 'full'); END"
-        )
+    query(
+        store,
+        "CREATE TEMP TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'full'); END",
+    )
     with pytest.raises(StoreError):
         match.note_hint()
-    with store.transaction() as connection:
-        connection.execute("DROP TRIGGER full")
+    query(store, "DROP TRIGGER full")
     match.note_hint()
     match.stop_recording()
     assert store.resume(1).hints_used == [2, 0]

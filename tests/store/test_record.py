@@ -11,7 +11,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record, RecordError, read
 from biberclan.match.setup import EVERYBODY, Help, Setup
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, JOKER, WORDS
-from tests.store.playing import BEGUN, NAMES, finished, play, short, table
+from tests.store.playing import BEGUN, NAMES, finished, play, recorded, short, table
 from tests.tiers import sampled, seldom
 
 EXAMPLE = Path(__file__).with_name("example.txt").read_bytes()
@@ -190,7 +190,7 @@ def test_an_unfinished_match_is_no_record() -> None:
     match = Match(table())
     play(match, 20)
     with pytest.raises(ValueError, match="not over"):
-        Record.of(match.setup, BEGUN, [entry.action for entry in match.log])
+        recorded(match)
     head, _actions = EXAMPLE.split(b"\n\n")
     with pytest.raises(RecordError) as caught:
         read(head + b"\n\nplace 1:B1 up\n")
