@@ -50,16 +50,6 @@ def values(plain: Any) -> Iterator[str]:
             yield str(value)
 
 
-@at_every_table
-def test_an_onlooker_and_a_glance_know_no_more_than_a_seat(table: Table) -> None:
-    rules = table.rules
-    for state, _action in steps(table, seed=2, every=7):
-        for seat in range(table.seats):
-            # A seat that can't tell two states apart sees the same at a glance, and as an onlooker.
-            imagined = rules.determinize(rules.observe(state, seat), Random(seat))
-            assert rules.observe(imagined, None) == rules.observe(state, None)
-
-
 MOST = 120
 """Actions of a match that are compared, at most: by chance some matches have thousands."""
 
@@ -99,18 +89,6 @@ def test_who_has_learned_nothing_still_cannot_tell_two_truths_apart(table: Table
             assert repr(events[0]) == repr(events[1])
             compared += 1
     assert compared
-
-
-@at_every_table
-def test_refusals_tell_the_actor_nothing_new(table: Table) -> None:
-    rng, rules = Random(2), table.rules
-    actions = list({str(action): action for _state, action in steps(table, seed=2)}.values())
-    for state, _action in steps(table, seed=2, every=5):
-        other = rules.determinize(rules.observe(state, state.actor), rng)
-        for action in rng.sample(actions, min(8, len(actions))):
-            reasons = [rules.why_not(each, action) for each in (state, other)]
-            assert reasons[0] == reasons[1]
-            assert repr(reasons[0]) == repr(reasons[1])
 
 
 FORGOTTEN: Mapping[str, Callable[[dict[str, Any], int, Random], dict[str, Any]]] = {

@@ -1,7 +1,6 @@
 """The desk: pointing, choosing, what Enter would do, in as few keys as possible."""
 
 import re
-from random import Random
 from typing import get_args
 
 import pytest
@@ -306,22 +305,6 @@ def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
     assert desk.confirm() == reason
     assert state_of(desk.match).to_dict() == before
     assert desk.cursor == slot_at(1, B1)
-
-
-def test_at_every_spot_enter_does_what_the_preview_says() -> None:
-    rng = Random(3)
-    for _rng, walk in walks(4):
-        for match in walk:
-            if match.seated is None or match.view.phase == "deal" or rng.random() < 0.5:
-                continue
-            match.stop_looking()
-            desk = ClanDesk(match)
-            spot = slot_at(rng.randrange(match.view.seats), rng.randrange(5))
-            desk.point(spot)
-            says, reason = desk.says()
-            assert says
-            if match.view.phase != "swap":
-                assert (reason is None) == (spot in desk.picks)
 
 
 def test_the_taken_card_is_kept_at_home_and_nowhere_else() -> None:
