@@ -10,6 +10,8 @@ from tests.terminal.driver import PROGRAM, Terminal
 
 Start = Callable[..., Terminal]
 
+PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
+
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
@@ -23,3 +25,10 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield start
     for terminal in terminals:
         terminal.close()
+
+
+def begun(start: Start, **settings: Any) -> Terminal:
+    """Start a match, and wait until the first person is asked to sit down."""
+    terminal = start(*PLAY, **settings)
+    terminal.until("Anna is next")
+    return terminal

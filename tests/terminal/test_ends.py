@@ -11,19 +11,16 @@ from pathlib import Path
 import pytest
 
 from lab import ROOT
-from tests.terminal.conftest import Start
+from tests.terminal.conftest import PLAY, Start, begun
 from tests.terminal.driver import PROGRAM, QUICK, SERIAL, Terminal, wait_for_copy
 from tests.terminal.thrower import prepare
 from tests.tiers import once
-
-PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
 
 @once()
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=["SIGTERM", "SIGHUP"])
 def test_a_signal_restores_the_terminal(start: Start, number: signal.Signals) -> None:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     assert not terminal.restored()
     terminal.send(number)
     assert terminal.wait() == 0
@@ -31,8 +28,7 @@ def test_a_signal_restores_the_terminal(start: Start, number: signal.Signals) ->
 
 
 def test_leaving_asks_and_restores_the_terminal(start: Start) -> None:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     terminal.press("ctrl+c")
     terminal.until("Leave the program")
     terminal.click_on("Leave the program")
@@ -72,8 +68,7 @@ def test_ctrl_s_does_not_keep_the_program_from_its_end(start: Start) -> None:
 
 
 def test_ctrl_z_does_not_put_the_program_aside(start: Start) -> None:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     terminal.press("ctrl+z")
     terminal.settle()
     assert not terminal.is_stopped()

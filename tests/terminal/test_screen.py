@@ -15,7 +15,7 @@ from biberclan.table.input_guard import HANDOVER_SECONDS
 from lab.repaint import written
 from tests.store.playing import kept
 from tests.store.test_looks import looked
-from tests.terminal.conftest import Start
+from tests.terminal.conftest import PLAY, Start, begun
 from tests.terminal.driver import MODES, QUICK, Screen, Terminal
 from tests.tiers import once, rest
 
@@ -63,9 +63,6 @@ def test_it_goes_with_what_is_pointed_at(start: Start) -> None:
     terminal.press("q")
     terminal.until(lambda: before_cursor(terminal).endswith("▸"))
     assert terminal.screen.cursor.hidden
-
-
-PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
 
 def test_a_key_behind_escape_is_for_what_it_leads_back_to(start: Start) -> None:
@@ -252,8 +249,7 @@ NONSENSE = {
 
 
 def seated(start: Start) -> Terminal:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     terminal.settle(0.7)
     terminal.press("space")
     terminal.until("Lay the")

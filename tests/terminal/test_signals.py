@@ -23,12 +23,10 @@ from signal import (
 
 import pytest
 
-from tests.terminal.conftest import Start
+from tests.terminal.conftest import PLAY, Start, begun
 from tests.terminal.driver import PROGRAM, Terminal
 from tests.terminal.thrower import ENDED
 from tests.tiers import once
-
-PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
 ENDINGS = (SIGTERM, SIGHUP, SIGINT, SIGQUIT)
 PASSING = (SIGTSTP, SIGCONT, SIGSTOP, SIGWINCH)
@@ -52,8 +50,7 @@ def check(terminal: Terminal) -> None:
 @once()
 @pytest.mark.parametrize("turn", TURNS)
 def test_signals_in_turn_restore_the_terminal(turn: str, start: Start) -> None:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     for number in TURNS[turn]:
         terminal.send(number)
         terminal.read(0.05)
@@ -63,8 +60,7 @@ def test_signals_in_turn_restore_the_terminal(turn: str, start: Start) -> None:
 
 
 def test_after_a_stop_everything_is_painted_anew_and_goes_on(start: Start) -> None:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     terminal.settle(0.7)
     terminal.send(SIGTSTP)
     terminal.settle(0.2)
@@ -90,8 +86,7 @@ IN_BACKGROUND = ("sh", "-mc", '"$@" & sleep 1; %s', "sh")
 
 def test_what_was_started_in_the_background_begins_when_it_is_called(start: Start) -> None:
     shell, option, line, name = IN_BACKGROUND
-    terminal = start(*PLAY, command=(shell, option, line % "fg", name, *PROGRAM))
-    terminal.until("Anna is next")
+    terminal = begun(start, command=(shell, option, line % "fg", name, *PROGRAM))
     terminal.settle(0.7)
     terminal.press("space")
     terminal.until("Lay the")
@@ -119,8 +114,7 @@ def is_painted_anew(terminal: Terminal, times: int) -> bool:
 def test_a_signal_counts_whichever_thread_the_system_gives_it_to(start: Start) -> None:
     """After a stop the system may give a signal to any thread; the loop sleeps meanwhile."""
     send = ctypes.CDLL(None).tgkill
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     for thread in others(terminal):
         terminal.settle(0.7)
         painted = terminal.raw.count(b"\x1b[?1049h")
@@ -133,15 +127,13 @@ def test_a_signal_counts_whichever_thread_the_system_gives_it_to(start: Start) -
 
 
 def test_a_closed_window_ends_the_program(start: Start) -> None:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     terminal.hang_up()
     assert terminal.wait() == 0
 
 
 def test_without_the_signal_a_closed_window_ends_the_program_too(start: Start) -> None:
-    terminal = start(*PLAY, ignore=SIGHUP)
-    terminal.until("Anna is next")
+    terminal = begun(start, ignore=SIGHUP)
     terminal.hang_up()
     assert terminal.wait() == 0
 
@@ -149,8 +141,7 @@ def test_without_the_signal_a_closed_window_ends_the_program_too(start: Start) -
 @once()
 @pytest.mark.parametrize("number", [SIGUSR1, SIGALRM], ids=["SIGUSR1", "SIGALRM"])
 def test_signals_that_nobody_expects_restore_the_terminal(number: Signals, start: Start) -> None:
-    terminal = start(*PLAY)
-    terminal.until("Anna is next")
+    terminal = begun(start)
     terminal.send(number)
     assert terminal.wait() == (3 if number is SIGALRM else 0)
     assert terminal.restored()
