@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from biberclan.plain import listening, telling
 from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
-from biberclan.plain.lesson import PlainLesson
+from biberclan.plain.lesson import PlainLesson, take_lessons
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled, words_of_moves
@@ -331,6 +332,20 @@ def test_in_a_lesson_enter_is_offered_where_it_shows_what_has_gone_wrong_so_ofte
     table.step()
     assert "Try it, or let Enter show you:" in voice.heard
     assert run.waiting, "it has been shown"
+
+
+@pytest.mark.parametrize("is_done", [False, True])
+def test_who_takes_a_lesson_again_is_told_what_to_do_by_a_second_miss(
+    is_done: bool, tmp_path: Path
+) -> None:
+    learned, voice = Learned(tmp_path), Script(["place 1:T2 up", "quit"])
+    if is_done:
+        learned.note_done("fifth-card")
+    number = [lesson.anchor for lesson in lessons("clan", "en")].index("fifth-card") + 1
+    take_lessons("clan", number, learned, voice)
+    remark = "That would work. But now try the free slot T2 at Ben's."
+    again = "You may, but the task is another. Think again."
+    assert voice.heard[-2] == (again if is_done else remark)
 
 
 def test_in_a_lesson_final_turns_are_told_before_the_counting() -> None:
