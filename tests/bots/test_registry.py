@@ -100,11 +100,6 @@ def test_an_id_that_nobody_could_type_is_none(
         find(GAME, "garish\x1b[31m")
 
 
-def test_a_bot_that_is_not_there() -> None:
-    with pytest.raises(NoSuchBotError):
-        find(GAME, "nobody")
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_a_group_of_its_own_and_goes_on_reading_the_former_one(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -215,17 +215,6 @@ def test_a_card_laid_face_up_can_be_taken_back_whoever_has_seen_it() -> None:
         assert match.chronicle[-1] == TakenBack(0, parse_action("place 1:B1 up"), seen)
 
 
-def test_what_a_bot_looks_at_no_person_learns() -> None:
-    match = Match(table(None, "regular", "elder", seed=2))  # number cards come next
-    act_down(match)
-    match.act_as_bot(parse_action("exchange 1:B1 down"))
-    assert match.why_no_undo() is None
-    match.act_as_bot(parse_action("keep B1 up"))
-    assert match.why_no_undo() is None, "the person has laid that card, and knows it"
-    match.undo()
-    assert match.log == []
-
-
 def test_before_a_person_has_acted_there_is_nothing_to_take_back() -> None:
     match = Match(table("regular", None, "elder"))
     act_down(match)
@@ -238,15 +227,6 @@ def test_what_a_bot_has_turned_over_stays() -> None:
     act_down(match)
     match.act_as_bot(parse_action("place 2:B1 up"))
     assert match.why_no_undo() == "shown"
-
-
-def test_what_bots_have_seen_of_one_another_does_not_bind_the_person() -> None:
-    match = Match(table(None, "regular", "elder", seed=2))  # number cards come next
-    match.act(parse_action("place 1:B1 up"))
-    match.act_as_bot(parse_action("place 2:B1 down"))
-    assert match.why_no_undo() is None
-    match.undo()
-    assert match.log == []
 
 
 def test_a_match_with_bots_is_walked_through_again() -> None:

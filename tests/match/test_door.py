@@ -161,14 +161,6 @@ def test_nobody_is_seated_exactly_between_two_turns() -> None:
         assert match.seated is None
 
 
-def test_only_sitting_down_shows_the_card() -> None:
-    match = Match(table())
-    assert match.view.hand is None
-    match.sit_down()
-    assert match.seated == 0
-    assert match.view.hand == state_of(match).hand
-
-
 def test_a_taken_card_is_kept_by_the_same_person() -> None:
     match = acted(Match(table()), "place 1:B1 down", "exchange 1:B1 down")
     assert match.seated == 1

@@ -9,7 +9,7 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.rules import clan as rules
 from biberclan.rules.clan import Event, State, parse_action
-from biberclan.rules.clan.events import Dealt, Drew, Placed, Scored
+from biberclan.rules.clan.events import Dealt, Placed, Scored
 from tests.match.journal import Journal
 from tests.match.walking import acted, state_of, table, walks
 from tests.store.playing import finished
@@ -92,15 +92,6 @@ def test_a_new_round_is_all_that_is_heard_of() -> None:
             if match.actor is not None and match.view.phase != "deal":
                 heard = events_since(match, match.actor)
                 assert not any(isinstance(event, Scored) for event in heard)
-
-
-def test_nothing_anybody_hears_names_a_hidden_card() -> None:
-    for _rng, walk in walks(4):
-        for match in walk:
-            for entry in match.log[-1:]:
-                for event in entry.events:
-                    if isinstance(event, Drew):
-                        assert event.card is None or event.card > 9
 
 
 RECORDS = [
