@@ -34,7 +34,6 @@ from tests.ui.running import (
     quiet,
     running,
     shown,
-    strips,
     table_of,
     text,
 )
@@ -227,14 +226,6 @@ async def test_a_mark_says_that_keys_wait_and_vanishes_by_itself(ascii: bool, cl
         table_of(pilot)._open_if_due()
         await pilot.pause()
         assert "Where does it go?\n" in text(pilot)
-
-
-async def test_the_mark_tells_nothing(clock: Clock) -> None:
-    pictures = []
-    for hand in (8, 3):
-        async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
-            pictures.append(strips(pilot))
-    assert pictures[0] == pictures[1]
 
 
 async def test_a_space_that_ended_the_turn_before_does_not_sit_down(clock: Clock) -> None:

@@ -11,12 +11,11 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.words.names import title
 from biberclan.match.match import Match
 from biberclan.rules.bande import Action
 from biberclan.table.game import division_of
 from biberclan.ui.widgets.slots_board import SlotsView
-from biberclan.words.places import DRAW_PILE, Place
+from biberclan.words.places import Place
 from tests.bande.table.tables import after, match_at, table
 from tests.desks import slot_at
 from tests.tiers import rest
@@ -240,15 +239,6 @@ async def test_picture_in_ascii(picture: SnapshotAssertion) -> None:
     found = await painted((lambda: scene, "de", (80, 24), ("e", "2")), ascii=True)
     assert found.split("\n\n")[0].isascii()
     assert found == picture
-
-
-async def test_a_click_in_the_panel_draws() -> None:
-    async with running(match_at(*SIX[:3])) as pilot:
-        await click_place(pilot, DRAW_PILE)
-        desk = desk_of(pilot)
-        assert desk.view.phase == "use"
-        assert desk.view.hand is not None
-        assert title(desk.view.hand) in text(pilot)
 
 
 @pytest.mark.parametrize("at", [{"phase": "look"}, {"hand": "peek"}])
