@@ -189,8 +189,10 @@ class TerminalVoice:
         """
         standing = Row(row)
         try:
-            # Without autowrap it stays one row where characters are wider than expected.
-            self._write(f"\x1b[?7l{row}\r" if self._edits else f"{self._blank()}{row}\r")
+            # Without autowrap it stays one row where characters are wider than expected. A window
+            # that becomes narrower without it makes Ghostty cut all that has been said.
+            shown = f"\x1b[?7l{row}\r\x1b[?7h"
+            self._write(shown if self._edits else f"{self._blank()}{row}\r")
             self._guard.painted()
             self._drop()
             typed = self._keys.press()

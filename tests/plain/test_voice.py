@@ -196,6 +196,18 @@ def test_a_row_stays_one_row_where_characters_are_wider_than_any_we_know(opened:
     assert window.readable() == ["Anna, what now?"]
 
 
+def test_lines_wrap_again_while_a_row_is_shown(opened: Opened) -> None:
+    """Else Ghostty cuts all rows of a window that becomes narrower.
+
+    `findings/ghostty_cuts_the_shell_behind_programs_that_do_not_wrap.sh`
+    """
+    window = Window(COLUMNS, 10)
+    wrapped: list[bool] = []
+    voice, _window, _keys = opened(window, lambda: wrapped.append(window.wraps), *"\r" * 3)
+    voice.show(["In hand: 7."])
+    assert wrapped == [True]
+
+
 @pytest.mark.parametrize("columns", range(12, 60))
 def test_no_copy_is_kept_of_a_row_at_the_very_top(columns: int, opened: Opened) -> None:
     window = Window(60, 10, "folds")

@@ -44,6 +44,7 @@ class Window:
         kind: what it does when it is made narrower.
         replies: what it has answered and nobody has read.
         dumb: whether it knows no sequences.
+        wraps: whether a line that reaches the edge goes on in the next row.
     """
 
     def __init__(
@@ -71,7 +72,7 @@ class Window:
         self._rows = [_Row() for _line in range(lines)]
         self._y = self._x = 0
         self._saved = 0, 0
-        self._wraps = True
+        self.wraps = True
 
     @property
     def _top(self) -> int:
@@ -130,7 +131,7 @@ class Window:
                 self._x = min(self.columns, number) - 1
             case "?l" | "?h":
                 assert number == 7
-                self._wraps = name == "?h"
+                self.wraps = name == "?h"
             case "n":
                 x = min(self._x, self.columns - 1)
                 self.replies += f"\x1b[{self._y - self._top + 1};{x + 1}R"
@@ -155,7 +156,7 @@ class Window:
         else:
             size = self._wide.get(char, get_character_cell_size(char))
             if self._x + size > self.columns:
-                if self._wraps:
+                if self.wraps:
                     self._rows[self._y].goes_on = True
                     self._down()
                 else:
