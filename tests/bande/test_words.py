@@ -8,19 +8,19 @@ from random import Random
 
 import pytest
 
-from biberclan.games.bande.drills import ask_knock, ask_known
+from biberclan.games.bande.drills import ask_knock, ask_known, ask_whether_allowed
 from biberclan.games.bande.words import argue
 from biberclan.games.bande.words.events import awards, brief
 from biberclan.games.bande.words.lessons import read_condition
 from biberclan.games.bande.words.meaning import consequences
 from biberclan.language import Language
-from biberclan.rules.bande import observe, parse_action
+from biberclan.rules.bande import glance, observe, parse_action, why_not
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import PEEK
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, Swapped
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.train.drills import make_question, moments
+from biberclan.train.drills import Moment, make_question, moments
 from biberclan.words.positions import read_position
 from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
 from tests.bande.positions import position
@@ -213,3 +213,12 @@ def test_in_the_last_turn_ones_own_cards_come_before_those_with_a_name() -> None
     assert any("Ben's slot" in line for line in lines)
     for line in lines:
         assert not re.search(r"'s slot \d[^,]*(,| and) slot", line), line
+
+
+def test_the_trainer_asks_about_the_card_on_top_of_the_discard_pile() -> None:
+    state = position("1 2 3 4", "5 6 7 8", discard=(3, 9), turns=2)
+    view, people = observe(state, 0), ("Anna", "Ben")
+    moment = Moment(glance(view, None), view, (), people, lambda action: why_not(state, action))
+    asked = [ask_whether_allowed(moment, Random(seed)) for seed in range(20)]
+    taken = {question.text for question in asked if question and "discard pile" in question.text}
+    assert taken == {"Anna, the 9 lies on the discard pile. May you take it into your row?"}
