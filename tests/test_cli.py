@@ -173,7 +173,9 @@ def test_a_table_waits_for_no_other_game(option: str) -> None:
 
 def test_options_of_all_games_are_named_beside_one_that_is_given() -> None:
     said = python_says("-m", "biberclan", "play", "--deck", "combined", "--help").stdout
-    assert "--target" in said
+    assert "[--target none|100|250|another number]" in said
+    assert "[--rounds 1|2|3|4|5]" in said
+    assert "[--deck clan|combined|assumed|a file]" in said
 
 
 def loaded_by(line: str) -> set[str]:
