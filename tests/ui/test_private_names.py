@@ -37,6 +37,10 @@ LEANS_ON: Final = {
             "extended, for what it writes says every colour again and again",
             "updates that write only the codes that change, or a public hook for an update",
         ),
+        "_driver": Need(
+            "told to begin all rows anew in a window that has become narrower",
+            "a public method that writes to the terminal before it is painted anew",
+        ),
         "_fatal_error": Need(
             "replaced, for it would print the values of variables",
             "a public method for an unhandled exception, which `_handle_exception` calls",

@@ -257,7 +257,7 @@ async def test_a_whole_review_is_saved_as_a_picture_and_as_text(
     lines = list(all_told(review, replay))
     moments = lines[lines.index(heading(highlights(review, whole=True))) :]
     assert len(moments) > SHOWN
-    for whole in (written, "".join(ElementTree.fromstring(drawn).itertext())):
+    for whole in (written, " ".join(ElementTree.fromstring(drawn).itertext())):
         words = " ".join(whole.split())
         for sentence in (title(), *story, *moments):
             assert " ".join(sentence.split()) in words
