@@ -241,8 +241,12 @@ class Shell(App[None]):
             await super().on_event(event)
 
     def _fit(self, columns: int) -> None:
-        """Leave nothing beyond the edge of a window that has become narrower."""
-        if columns < self._columns and self._driver is not None:
+        """Leave nothing beyond the edge of a window that has become narrower.
+
+        A browser gets a new screen instead (`AFRESH` in `biberclan/web/driver.py`), since lines
+        wrap there: what is selected would be copied as one line.
+        """
+        if columns < self._columns and self._driver is not None and not self.is_web:
             self._driver.write(NEW_ROWS)
             super().refresh(layout=True)
         self._columns = columns
