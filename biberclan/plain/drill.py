@@ -294,7 +294,7 @@ class PlainDrill:
 
 POSITION: Final = at_prompt(
     NP_("typed", "position"),
-    N_("a position to decide in: type its kind behind, if you like"),
+    N_("a position to decide in: add its kind, if you like"),
     PlainDrill.pose,
 )
 TODAY: Final = at_prompt(
@@ -302,7 +302,7 @@ TODAY: Final = at_prompt(
 )
 COURSE: Final = at_prompt(
     NP_("typed", "course"),
-    N_("playing well, the course: type a chapter's number behind"),
+    N_("playing well, the course: add a chapter's number"),
     PlainDrill.teach,
 )
 GUESSES: Final = at_prompt(

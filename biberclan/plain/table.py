@@ -285,7 +285,7 @@ class PlainTable:
             return
         if not words:
             self._voice.say(
-                _("Type a move behind it."), *self._plain.answers(self.match.public, self._people)
+                _("Type a move after it."), *self._plain.answers(self.match.public, self._people)
             )
             return
         heard = self._listener.hear_move(words, self.match.public, self.match.view)

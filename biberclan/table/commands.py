@@ -162,7 +162,7 @@ HELPS: Final = Command(
     yields=lambda: True,
     typed=Typed[AtTypedTable](
         NP_("typed", "helps"),
-        N_("what helps whom; between two rounds with a name and a number behind it"),
+        N_("what helps whom; between two rounds with a name and a number after it"),
         lambda table, rest: table.change_help(rest),
         also=NP_("typed", "who has help"),
     ),

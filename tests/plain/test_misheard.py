@@ -26,7 +26,7 @@ def typed(game: str, line: str) -> Script:
     [
         ("mania", "xyzzy", "xyzzy is not understood; help says what can be typed."),
         ("mania", "what xyzzy", "xyzzy is not understood; help says what can be typed."),
-        ("mania", "what", "Type a move behind it."),
+        ("mania", "what", "Type a move after it."),
         ("bande", "what if halp", "halp is not understood; help says what can be typed."),
         ("clan", "what b1 upp", "upp is not understood; help says what can be typed."),
         ("clan", "flop b1 up", "flop is not understood; help says what can be typed."),

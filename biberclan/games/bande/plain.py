@@ -107,7 +107,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     specials = "; ".join(translate(special.answer) for special in names.SPECIALS.values())
     said = [translate(message).replace("{specials}", specials).format(name=name, **words)]
     if view.phase in ("draw", "use", "again") and may_end_with_knock(view):
-        said.append(_("Type {knock} behind the move that ends your turn to knock.").format(**words))
+        said.append(_("To knock, type {knock} after the move that ends your turn.").format(**words))
     return said
 
 

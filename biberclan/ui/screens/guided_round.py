@@ -170,8 +170,8 @@ class PraiseScreen(MenuScreen):
             )
         else:
             text = ngettext(
-                "Well played! You {own} point, {bot} {other}: the next one is yours.",
-                "Well played! You {own} points, {bot} {other}: the next one is yours.",
+                "Well played! {own} point for you, {other} for {bot}: the next one is yours.",
+                "Well played! {own} points for you, {other} for {bot}: the next one is yours.",
                 own,
             )
         bot = self._setup.people[1 - self._seat]
