@@ -51,9 +51,23 @@ def test_an_action_card_of_a_row_counts_as_any_unseen_number() -> None:
     )
 
 
-def test_before_the_last_round_the_chance_of_the_match_is_an_estimate() -> None:
-    state = last("1:0 2:0 3:0 9:0", "0:0 1:0 2:0 5", hand=4, round=3)
-    assert solved(state, "exchange 4")[1:] == (Fraction(10), False)
+@pytest.mark.parametrize(
+    ("action", "hand", "draw_two"),
+    [
+        ("exchange 4", 4, {}),
+        ("draw", None, {}),
+        ("twice", "two", {}),
+        ("discard", 4, {"again": True, "aside": 1}),
+    ],
+)
+def test_before_the_last_round_the_chance_of_the_match_is_an_estimate(
+    action: str, hand: int | str | None, draw_two: dict[str, Any]
+) -> None:
+    away = ["two"] * (5 - bool(draw_two) - (hand == "two"))  # so that no second one can follow
+    rows = "1:0 2:0 3:0 9:0", "0:0 1:0 2:0 5"
+    for round, exact in ((3, False), (4, True)):
+        state = last(*rows, hand=hand, discard=(*away, 9), round=round, **draw_two)
+        assert solved(state, action).is_exact is exact
 
 
 def test_a_draw_two_within_a_draw_two_is_left_out_and_then_nothing_is_exact() -> None:
