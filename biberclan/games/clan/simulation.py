@@ -1,6 +1,5 @@
 """BiberClan's part of the simulation (`biberclan.simulation.package`)."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
@@ -15,8 +14,8 @@ from biberclan.simulation.package import Column, counted
 
 
 def _rounds_closed(result: Result, events: Sequence[Event]) -> tuple[int, ...]:
-    closed = Counter(event.seat for event in events if isinstance(event, Closed))
-    return tuple(closed[seat] for seat in range(len(result.totals)))
+    closed = [event.seat for event in events if isinstance(event, Closed)]
+    return tuple(map(closed.count, range(len(result.totals))))
 
 
 NOTICED: Final = (Closed, Scored, Won)
