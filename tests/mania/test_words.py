@@ -222,7 +222,7 @@ def test_a_king_whose_levy_is_unknown_is_no_wrong_answer_to_what_wins_at_once() 
 
 def test_bm_57_who_has_the_last_cards_drawn_is_told_that_the_round_ends_and_who_leads() -> None:
     def told(action: str, *piles: str) -> tuple[list[str], list[str], list[str]]:
-        state = position("9 9 4", "1 2 3", piles=piles, stock="1 1", empty_after=True)
+        state = position("9 9 4", "1 2 3", "5 6 7 8", piles=piles, stock="1 1", empty_after=True)
         seen, chosen = observe(state, 0), parse_action(action)
         arguments = sorted(argue(seen, chosen, PEOPLE), key=lambda each: -abs(each.weight))
         return (
