@@ -66,6 +66,17 @@ _LISTS: Final = ("bots", "points", "winners", "asked")
 _SINGLE: Final = tuple(name for name in Row._fields if name not in (*_LISTS, "tallies"))
 
 
+_NONSENSE: Final = (
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    RecursionError,
+    csv.Error,  # a field of more than 128 KiB, a carriage return within one
+)
+"""The exceptions of reading what is no row."""
+
+
 class NotRowsError(ValueError):
     """A file holds something else than rows; the message is the number of the first such line."""
 
@@ -105,7 +116,7 @@ class RowFile:
                     break
                 try:
                     row = self._parsed(line.decode())
-                except (ValueError, TypeError, KeyError, IndexError):
+                except _NONSENSE:
                     raise NotRowsError(number) from None
                 end += len(line)
                 if row is not None:

@@ -122,7 +122,17 @@ def test_other_matches_are_not_gone_on_with(other: Simulated, ending: str, tmp_p
 
 @ENDINGS
 @pytest.mark.parametrize(
-    "changed", [("3", "x"), (r"\d", ""), ("[0-9]+", "[[]]"), (r"\}|1,", "]"), (r"$", ",9")]
+    "changed",
+    [
+        ("3", "x"),
+        (r"\d", ""),
+        ("[0-9]+", "[[]]"),
+        (r"\}|1,", "]"),
+        (r"$", ",9"),
+        (r'(?<="tallies": ).*|\d$', "[1]}"),
+        ("^", "[" * 10**6),
+        (r"(?<=\d)(?=\d)", r"\r"),
+    ],
 )
 def test_what_makes_no_sense_is_named_by_its_line(
     changed: tuple[str, str], ending: str, tmp_path: Path
