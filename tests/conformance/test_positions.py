@@ -199,6 +199,7 @@ REFUSED = [
     ("clan", LINES["clan"] + "; phase flip", "\"hand\" does not belong to the phase 'flip'"),
     ("clan", "biberclan: lodges 5; hand 3", "biberclan has 2 to 6 seats, not 1"),
     ("mania", "bibermania: hands 1 / 2 / 3 / 4 / 5 / 6", "bibermania has 2 to 5 seats, not 6"),
+    ("mania", "bibermania: hands", '"hands" is written like this: 5 king! ?3 / 5 king! ?3; not'),
     ("clan", "biberclan: lodges 5 / 2 (4:3); hand 3", "only the seats 1 to 2"),
     ("clan", "biberclan: lodges 1 | 2 / -; hand 3", "rests on nothing"),
     ("clan", "biberclan: lodges 9 9 9 / 9; hand 9", "the deck has no more than 4 of 9"),

@@ -29,7 +29,7 @@ def _write_hand(hand: Sequence[position.Plain]) -> str:
 def _read_hand(text: str) -> list[position.Plain]:
     words = map(str, position.CARDS.read(text))
     return [
-        {"card": position.CARD.read(word.removesuffix("!")), "up": word[-1] == "!", "known_by": []}
+        {"card": position.CARD.read(word.removesuffix("!")), "up": "!" in word, "known_by": []}
         for word in words
     ]
 
