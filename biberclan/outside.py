@@ -9,7 +9,6 @@ import re
 import unicodedata
 from binascii import a2b_qp
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any, Final
 
 from biberclan.characters import is_visible, typed
@@ -82,9 +81,15 @@ def _mailed(data: bytes) -> str:
     parts = [p for p in message_from_bytes(data).walk() if p.get_content_type() in _PASSED_ON]
     texts = []
     for part in [part for part in parts if part.get_filename()] or parts:
-        with suppress(LookupError):  # an encoding that nobody knows
-            content: Any = part.get_payload(decode=True)
-            texts.append(content.decode(part.get_content_charset("utf-8")))
+        content: Any = part.get_payload(decode=True)
+        try:
+            text = content.decode(part.get_content_charset("utf-8"))
+            text.encode()  # UTF-7 may hold halves of characters
+        except UnicodeDecodeError:
+            raise
+        except (LookupError, ValueError):
+            continue  # an encoding that nobody knows, or that no text has
+        texts.append(text)
     return "\n".join(texts)
 
 

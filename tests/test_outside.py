@@ -112,8 +112,10 @@ def test_a_saved_mail_may_say_a_record(how: str, records: list[Record]) -> None:
 
 
 def test_a_mail_in_an_unknown_encoding_or_without_text_is_no_record() -> None:
-    unknown = mail(says=short(Setup(("Anna", "Ben"), seed=7)).text()).replace(b"utf-8", b"klingon")
-    for data in (unknown, mail().replace(b"text/plain", b"text/html")):
+    said = mail(says=short(Setup(("Anna", "Ben"), seed=7)).text())
+    odd = [said.replace(b"utf-8", name) for name in (b"klingon", b"undefined", b"utf\0-8")]
+    half = mail(says="+2AA-").replace(b"utf-8", b"utf-7")
+    for data in (*odd, half, mail().replace(b"text/plain", b"text/html")):
         with pytest.raises(RecordError, match="Line 1: "):
             read_passed_on(data)
 
