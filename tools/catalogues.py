@@ -17,6 +17,7 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
@@ -209,7 +210,7 @@ def _updated(language: Language, domain: str) -> Catalog:
     catalogue.project, catalogue.version = "BiberClan", __version__
     catalogue.last_translator = catalogue.language_team = "BiberClan"
     catalogue.msgid_bugs_address = ""
-    catalogue.header_comment = f"# The {catalogue.locale.english_name} texts of BiberClan."
+    catalogue.header_comment = f"# The {Locale.parse(language).english_name} texts of BiberClan."
     catalogue.fuzzy = False
     catalogue.update(template(domain), no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
