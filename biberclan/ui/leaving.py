@@ -31,12 +31,13 @@ def erasing(rows: int) -> str:
     return "\x1b[m\x1b[H" + "\x1b[2K\x1b[B" * rows + "\x1b[H"
 
 
-NEW_ROWS: Final = "\x1b[m\x1b[H\x1b[L\x1b[2;1H\x1b[J"
+NEW_ROWS: Final = "\x1b[m\x1b[H\x1b[2L\x1b[2;1H\x1b[J"
 """Has a terminal begin all rows anew, none of them as wide as its window once was.
 
 If they were only painted anew, xterm.js (VS Code, JupyterLab) would keep what stood beyond the edge
-of a window that has become narrower, and copy it with what is selected. It inserts a row and erases
-all below, since some terminals keep a copy of a screen that is erased as a whole.
+of a window that has become narrower, and copy it with what is selected. It inserts two rows and
+erases all below the first, since some terminals keep a copy of a screen that is erased as a whole;
+of the row of the cursor xterm.js erases no more than the window shows.
 """
 
 

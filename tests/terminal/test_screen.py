@@ -128,7 +128,9 @@ def test_nothing_stands_beyond_the_edge_of_a_window_that_has_become_narrower(sta
     terminal = start(*PLAY, command=QUICK, size=(120, 30), screen=KeepingScreen)
     screen = terminal.screen
     assert isinstance(screen, KeepingScreen)
-    sat_down(terminal)
+    sat_down(terminal).press("?")
+    terminal.until(lambda: terminal.rows()[0].rstrip().endswith("F2 Settings"))  # far to the right
+    terminal.settle()
     before = terminal.text()
     for columns in (90, 60):
         terminal.resize(columns, 30)
