@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stdout, suppress
 from dataclasses import replace
@@ -26,6 +27,7 @@ from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.starts import play_on
 from biberclan.people.evenings import kind_of
 from biberclan.shelf import GAMES
+from biberclan.system.keys import nobody_types
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.requests import GoOn, Home, Learn, NewTable, PlayOn, ReadRules, Resume
@@ -478,8 +480,8 @@ def test_a_dumb_terminal(command: list[str], status: int, begins: str) -> None:
 @pytest.mark.parametrize(
     ("command", "status", "begins"),
     [
-        ([], 1, "biberclan: In die Zelle eines Notebooks kann niemand etwas eintippen: Starte"),
-        (["play", "--plain"], 1, "biberclan: In die Zelle eines Notebooks kann niemand etwas"),
+        ([], 1, "biberclan: In die Zelle eines Notebooks oder einen Thread von Python kann"),
+        (["play", "--plain"], 1, "biberclan: In die Zelle eines Notebooks oder einen Thread"),
         (["rules", "bc 21"], 0, "Einzige offene Karte\r\n----"),
         (["replay", "--plain", "tests/store/example.txt"], 0, "BiberClan: Lisa und Tim;"),
     ],
@@ -490,11 +492,44 @@ def test_a_cell_of_a_notebook(command: list[str], status: int, begins: str) -> N
     assert (ended, said[: len(begins)]) == (status, begins)
 
 
-def on_a_terminal(*command: str, **variables: str) -> tuple[int, str]:
+@pytest.mark.parametrize(
+    ("term", "nobody"), [("xterm-color", True), ("tmux-256color", False), ("screen", False)]
+)
+def test_in_tmux_begun_from_a_notebook_people_type(
+    term: str, nobody: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours), os.fdopen(theirs) as terminal:
+        monkeypatch.setattr(sys, "stdin", terminal)
+        monkeypatch.setenv("JPY_PARENT_PID", "1")
+        monkeypatch.setenv("TERM", term)
+        assert nobody_types() is nobody
+
+
+IN_A_THREAD = (
+    "-c",
+    "import sys\n"
+    "from concurrent.futures import ThreadPoolExecutor\n"
+    "from biberclan.cli import main\n"
+    "sys.exit(ThreadPoolExecutor().submit(main, sys.argv[1:]).result())\n",
+)
+
+
+@rest
+@pytest.mark.parametrize("command", [[], ["play", "--plain", "--players", "Anna,Ben"]])
+def test_a_thread_opens_no_table(command: list[str]) -> None:
+    """Where a Ctrl+Z can't be handled, it would leave a hand to the shell."""
+    ended, said = on_a_terminal(*command, program=IN_A_THREAD, TERM="xterm")
+    assert (ended, said[:23]) == (1, "biberclan: In die Zelle")
+
+
+def on_a_terminal(
+    *command: str, program: Sequence[str] = ("-m", "biberclan"), **variables: str
+) -> tuple[int, str]:
     """Carry out a command in German on a terminal; return its status and all that it says."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "biberclan", "--lang", "de", *command],
+        [sys.executable, *program, "--lang", "de", *command],
         cwd=ROOT,
         env=environment(**variables),
         stdin=theirs,

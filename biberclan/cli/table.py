@@ -34,7 +34,8 @@ def why_no_table() -> str | None:
 
 def _no_keyboard() -> str:
     return _(
-        "Nobody can type into a cell of a notebook: start it in a terminal, such as Jupyter's own."
+        "Nobody can type into a cell of a notebook, or into a thread of Python: start it in a "
+        "terminal, such as Jupyter's own."
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Final
 
-from biberclan.system.processes import handling
+from biberclan.system.processes import handling, in_main_thread
 
 DUMB: Final = ("dumb", "unknown")
 """The values of `TERM` for terminals whose cursor can't go where it is sent."""
@@ -30,11 +30,15 @@ def can_wipe() -> bool:
 
 
 def nobody_types() -> bool:
-    """Return whether standard input is the terminal of a cell in a notebook, which has no keyboard.
+    """Return whether nobody can type into the terminal that is standard input.
 
-    A kernel of Jupyter carries out `!biberclan` on a pseudo-terminal, to which nobody writes.
+    A kernel of Jupyter carries out `!biberclan` on a pseudo-terminal, to which nobody writes; tmux
+    and GNU screen begun there hand its variable on. Another thread than the main one can't handle
+    the signals at which what only one person may see has to be wiped.
     """
-    return "JPY_PARENT_PID" in os.environ and sys.stdin is not None and sys.stdin.isatty()
+    multiplexed = os.environ.get("TERM", "").startswith(("screen", "tmux"))
+    in_cell = "JPY_PARENT_PID" in os.environ and not multiplexed
+    return (in_cell or not in_main_thread()) and sys.stdin is not None and sys.stdin.isatty()
 
 
 if sys.platform == "win32":

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Final
 
 if sys.platform == "win32":
@@ -21,6 +21,13 @@ NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
 a Ctrl+C. Elsewhere `start_new_session` does that."""
 
 
+def in_main_thread() -> bool:
+    """Return whether this is the thread that may handle signals."""
+    from threading import current_thread, main_thread  # noqa: PLC0415 - a start does not need it
+
+    return current_thread() is main_thread()
+
+
 @contextmanager
 def handling(
     handler: Callable[[int, object], None] | signal.Handlers, *names: str
@@ -34,11 +41,10 @@ def handling(
             nothing changes, for only that one may handle signals.
     """
     before = {}
-    for name in names:
+    for name in names if in_main_thread() else ():
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) != signal.SIG_IGN:
-            with suppress(ValueError):  # another thread
-                before[number] = signal.signal(number, handler)
+            before[number] = signal.signal(number, handler)
     try:
         yield
     finally:
