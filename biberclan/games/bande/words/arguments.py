@@ -46,7 +46,7 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "second_chance": N_("The second card is another chance for a low number."),
     "two_chances": N_("Two chances for a low number instead of one."),
     "hopes": N_("{got} would hardly help your row: a drawn card may be better."),
-    "stays_secret": N_("Nobody else knows what you draw; a number taken everybody knows."),
+    "stays_secret": N_("Nobody else knows what you draw; everybody knows what you take."),
     "only_draw": N_("There is no number on the discard pile to be taken."),
     "against_knocker": N_("{owner} has knocked and has probably few points: now a few more."),
     "confuses": N_("{owner} has seen the card that you take, but not the one you give."),

@@ -130,7 +130,7 @@ def _special(name: SpecialName) -> Special:
                 keys=N_("D: draw with it."),
                 enter=N_("lay"),
                 typed=lambda: pgettext("typed", "twice"),
-                answer=N_("for a Draw Two {twice}"),
+                answer=N_("{twice} for a Draw Two"),
                 decision="special",
                 allowed=(
                     "BB-22",
@@ -183,7 +183,9 @@ PHASES: Final[Mapping[Phase, Decision]] = {
         enter=N_("take"),
         prompt=N_("{name}, draw a card."),
         asks=N_("{name}, do you draw?"),
-        answers=N_("Type {draw}, or {take} and the number of a slot: {take} 2."),
+        answers=N_(
+            "Type {draw}, or {take} and the number of a slot: {take} 2 takes it into slot 2."
+        ),
         tip="bande_draw",
     ),
     "use": Decision(
