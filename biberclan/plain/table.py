@@ -210,8 +210,9 @@ class PlainTable:
                 self._announced = announced
                 self._try(action)
             case listening.HeardQuery(query, seat):
-                asked = self.match.public.actor if seat is None else seat
-                self._tell(lambda view: query.tell(view, self._people, asked or 0))
+                asked = (seat, self.match.seated, self.match.public.actor, 0)
+                about = next(each for each in asked if each is not None)
+                self._tell(lambda view: query.tell(view, self._people, about))
             case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
             case listening.NotUnderstood(sentences, asked_for) if self.match.stage == "turn":

@@ -142,3 +142,11 @@ def test_after_a_look_at_ones_own_card_people_are_asked() -> None:
 
 def test_what_ended_the_turn_is_taken_back_with_it() -> None:
     assert done_by("discard", "undo", hand=7, turns=1) == []
+
+
+def test_the_row_is_that_of_whoever_sits_there_and_looks() -> None:
+    voice = Script(["", "look", "", "row"])
+    table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=1)), voice)
+    for _line in range(4):
+        table.step()
+    assert voice.shown[-1].startswith("Anna: slot 1 face down, a ")
