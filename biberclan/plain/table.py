@@ -345,6 +345,8 @@ class PlainTable:
         said: list[str] = []
         if self.match.stage == "turn":
             said += self._plain.answers(self.match.public, self._people)
+        else:
+            self._asked = None  # the prompt says what Enter does
         self._voice.say(*said, *listening.help_on(self, self._plain.queries(), self.commands))
 
     # Acting.

@@ -11,7 +11,7 @@ from biberclan.plain import telling
 from biberclan.plain.game import plain_of
 from biberclan.plain.thinking import Thinking
 from biberclan.rules.game import AnyObservation
-from tests.plain.tables import PEOPLE, begun, type_in
+from tests.plain.tables import PEOPLE, after, begun, type_in
 from tests.store.playing import play
 
 
@@ -23,6 +23,12 @@ def test_cards_are_told_of_whoever_is_named_and_else_of_whose_turn_it_is(
         _match, table, voice = begun(game)
         type_in(table, voice, query + name)
         assert voice.heard[-1].startswith(whose)
+
+
+def test_after_the_help_a_handover_asks_again_for_its_enter() -> None:
+    _match, table, voice = after(Setup(PEOPLE, game="bande", seed=7))
+    type_in(table, voice, "help", "help")
+    assert voice.heard.count("Anna's turn: press Enter when Anna sits here.") == 2
 
 
 @pytest.mark.parametrize("game", ["bande", "mania"])
