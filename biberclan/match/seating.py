@@ -145,9 +145,20 @@ class Seating:
         """List the legal actions of the seated person; none for anybody else."""
         return self._rules.legal_actions(self._state) if self._at_the_keyboard() else ()
 
-    def why_not(self, action: AnyAction) -> AnyReason | None:
-        """Return the reason why the actor can't do this, None if they can."""
-        return self._rules.why_not(self._state, action)
+    def why_not(self, action: AnyAction, announced: AnyAction | None = None) -> AnyReason | None:
+        """Return the reason why the actor can't do this, None if they can.
+
+        Args:
+            action: the action.
+            announced: the end of the turn that is to follow it at once or later, None for none.
+        """
+        rules, state = self._rules, self._state
+        reason = rules.why_not(state, action)
+        if reason is None and announced is not None:
+            after, entry = acting.carry_out(rules, state, action)
+            if after.paused or entry.mark is not None:  # it leaves no turn to be ended so
+                return rules.why_not(state, announced)
+        return reason
 
     def choice(self, action: AnyAction, announced: AnyAction | None) -> AnyAction:
         """Return a legal action with the end of the turn, where its key decides on that, too.

@@ -61,7 +61,7 @@ class PlainDilemma(PlainTable):
 
     def _try(self, action: AnyAction) -> None:
         """Decide, or say why that can't be done."""
-        if not self._is_decision_due() or self._refusal(action) is not None:
+        if not self._is_decision_due() or self._refusal(action, self._announced) is not None:
             return
         action = self.match.choice(action, self._announced)
         run = self._run

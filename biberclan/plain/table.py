@@ -294,7 +294,7 @@ class PlainTable:
             self._not_understood(heard.sentences)
             return
         self._erase_typed()
-        if self._refusal(heard.action):
+        if self._refusal(heard.action, heard.announced):
             return
         action = self.match.choice(heard.action, heard.announced)
         if self._plain.OPEN_REFUSALS:
@@ -368,7 +368,7 @@ class PlainTable:
         match = self.match
         if self.match.stage != "counting" and not self._is_decision_due():
             return
-        reason = self._refusal(action)
+        reason = self._refusal(action, self._announced)
         if reason is None:
             due = self._coach.due(match.view)
             self._act(action)
@@ -403,9 +403,9 @@ class PlainTable:
                 helping.turn(kinds[0], seats[0])
         self._voice.say(*(helping.told(seat) for seat in seats or people.values()))
 
-    def _refusal(self, action: AnyAction) -> AnyReason | None:
+    def _refusal(self, action: AnyAction, announced: AnyAction | None) -> AnyReason | None:
         """Return the reason for a refusal and tell those who may know; None for a legal action."""
-        reason = self.match.why_not(action)
+        reason = self.match.why_not(action, announced)
         if reason is None:
             return None
         if self._plain.OPEN_REFUSALS or self._voice.is_private:  # the rule at hand is told openly

@@ -144,6 +144,27 @@ def test_what_ended_the_turn_is_taken_back_with_it() -> None:
     assert done_by("discard", "undo", hand=7, turns=1) == []
 
 
+def shown_by(line: str, **at: Any) -> list[str]:
+    """Return what only the person who types a line reads of it."""
+    voice = Script([line])
+    PlainTable(match_at(*ROWS, **at), voice).step()
+    return voice.shown
+
+
+def test_bb_27_a_knock_that_is_typed_too_early_refuses_the_move_before_it() -> None:
+    early = "Ben has had no turn in this round yet: nobody can knock so early."
+    assert shown_by("2 knock", hand=7) == [early]
+    assert shown_by("what 2 knock", hand=7) == [early]
+    assert done_by("2 knock", hand=7) == []
+    assert done_by("draw knock") == ["draw"]  # the turn goes on
+
+
+def test_bb_29_so_does_one_in_a_final_turn() -> None:
+    late = "Ben has knocked already: this is your final turn."
+    assert shown_by("2 knock", hand=7, knocker=1, turns=4) == [late]
+    assert done_by("2 knock", hand=7, knocker=1, turns=4) == []
+
+
 def test_the_row_is_that_of_whoever_sits_there_and_looks() -> None:
     voice = Script(["", "look", "", "row"])
     table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=1)), voice)
