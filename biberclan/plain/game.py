@@ -103,7 +103,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """Return the sentences about possible answers to the current decision, with examples.
 
         Args:
-            view: the table as an onlooker sees it.
+            view: the table as an onlooker sees it, or as its actor does.
             people: the name of each seat.
         """
 

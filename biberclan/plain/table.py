@@ -412,7 +412,8 @@ class PlainTable:
             self._ruling = reason.ruling
         said = [self._words.explain(reason, self._people)]
         if all(type(each) is not type(action) for each in self.match.legal_actions()):
-            said += self._plain.answers(self.match.public, self._people)
+            view = self.match.public if self._plain.OPEN_REFUSALS else self.match.view
+            said += self._plain.answers(view, self._people)
         if self._plain.OPEN_REFUSALS:
             self._voice.say(*said)
         else:

@@ -165,6 +165,14 @@ def test_bb_29_so_does_one_in_a_final_turn() -> None:
     assert done_by("2 knock", hand=7, knocker=1, turns=4) == []
 
 
+def test_a_refusal_says_what_can_be_typed_with_this_card() -> None:
+    needed = "For that you must have drawn a Draw Two."
+    assert shown_by("twice", hand=7) == [needed, "Type the number of a slot, or discard."]
+    assert shown_by("twice", hand="peek")[1:] == [
+        "Type discard, or for a Peek the number of a slot."
+    ]
+
+
 def test_the_row_is_that_of_whoever_sits_there_and_looks() -> None:
     voice = Script(["", "look", "", "row"])
     table = PlainTable(Match(Setup(("Anna", "Ben"), game="bande", seed=1)), voice)

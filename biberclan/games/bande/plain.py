@@ -100,11 +100,16 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     message = names.PHASES[view.phase].answers
     if not message:
         return []
+    special, possible = names.special_of(view.hand), [*names.SPECIALS.values()]
     if view.phase == "draw" and _open_number(view) is None:
         message = N_("Type {draw}.")
+    elif view.phase == "use" and special is not None:
+        message, possible = N_("Type {discard}, or {specials}."), [special]
+    elif view.phase == "use" and view.hand is not None:
+        message = N_("Type the number of a slot, or {discard}.")
     words = words_of(COMMANDS, "verb")
     name = people[((view.actor or 0) + 1) % view.seats]
-    specials = "; ".join(translate(special.answer) for special in names.SPECIALS.values())
+    specials = "; ".join(translate(each.answer) for each in possible)
     said = [translate(message).replace("{specials}", specials).format(name=name, **words)]
     if view.phase in ("draw", "use", "again") and may_end_with_knock(view):
         said.append(_("To knock, type {knock} after the move that ends your turn.").format(**words))
