@@ -168,6 +168,26 @@ async def test_both_arrows_are_painted_beside_the_only_choice_seen() -> None:
         assert seen == ["↓", "↑↓", "↑"]
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_click_follows_what_a_passage_refers_to(size: tuple[int, int]) -> None:
+    app = BiberClanApp()
+    async with app.run_test(size=size) as pilot:
+        passages = rulebook("bande", "en").passages
+        screen = RulebookScreen(passages[2], "bande")
+        await app.push_screen(screen)
+        for number, anchor in enumerate(passages[2].see, 1):
+            title = screen._book.passage(anchor).title
+            rows = text(pilot).splitlines()
+            y = next(y for y, row in enumerate(rows) if row[25:].strip() == f"{number} {title}")
+            await pilot.click(offset=(30, y))
+            assert screen._passage.title == title
+            await pilot.press("backspace")
+        if size[0] == 120:  # the next passages lie below
+            y = max(y for y, row in enumerate(rows) if passages[3].title in row)
+            await pilot.click(offset=(30, y))
+            assert screen._passage == passages[3]
+
+
 @pytest.mark.usefixtures("program")
 def test_a_rulebook_with_one_row_shows_both_arrows() -> None:
     palette = Palette()

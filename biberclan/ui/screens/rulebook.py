@@ -47,6 +47,7 @@ class RulebookScreen(ScrolledScreen):
         self._path: list[Passage] = []
         self._words = ""
         self._searching = False
+        self._laid: Sequence[tuple[int, int, Canvas, Passage]] = ()
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
@@ -138,9 +139,23 @@ class RulebookScreen(ScrolledScreen):
             found = self._found()
             if y >= 2 and place < len(found):
                 self._open(found[place])
-        else:
+        elif not self._follow(x, y):
             self.first_row += self.step
         self.refresh_page()
+
+    def _follow(self, x: int, y: int) -> bool:
+        """Open the passage that is referred to in a cell, or laid there; return whether one is."""
+        for left, top, sheet, passage in self._laid:
+            is_there = left <= x < left + sheet.width and max(2, top) <= y < top + sheet.height
+            if is_there and passage is not self._passage:
+                self._open(passage)
+                return True
+            below = len(_rulings(passage, sheet.width)) + 1
+            row = y - (top + sheet.height - below - len(passage.see))
+            if is_there and 0 <= row < len(passage.see):
+                self._see(passage.see[row])
+                return True
+        return False
 
     def _search(self, words: str) -> None:
         self._words = words
@@ -183,6 +198,7 @@ class RulebookScreen(ScrolledScreen):
             canvas.put(left, 0, text, "bar.note")
             if self._searching:
                 canvas.point(left + cell_len(text) - 1, 0)
+        self._laid = ()
         room = canvas.height - 2
         width = min(canvas.width - left - 1, TEXT_COLUMNS)
         if not self._found():
@@ -197,6 +213,7 @@ class RulebookScreen(ScrolledScreen):
             self._paint_several(canvas, left, (width, room))
         else:
             canvas.paste(sheet, left, 2, self.first_row, room)
+            self._laid = [(left, 2 - self.first_row, sheet, self._passage)]
         if self.first_row + room < sheet.height:
             canvas.put(canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], "bar.key")
 
@@ -234,22 +251,22 @@ class RulebookScreen(ScrolledScreen):
         step = page[0] + _GAP
         ends = 2 + page[1], left + max(1, (canvas.width - left) // step) * step
         sheet = cache(partial(self._sheet, page=page))
-        shown: Sequence[tuple[int, int, Canvas]] = ()
         for first in range(place, -1, -1):
-            laid, x, y = list[tuple[int, int, Canvas]](), left, 2
-            for each in map(sheet, found[first:]):
+            laid, x, y = list[tuple[int, int, Canvas, Passage]](), left, 2
+            for passage in found[first:]:
+                each = sheet(passage)
                 if y > 2 and y + each.foot() > ends[0]:
                     x, y = x + step, 2
                 if x >= ends[1] or y + each.foot() > ends[0]:
                     break
-                laid.append((x, y, each))
+                laid.append((x, y, each, passage))
                 y += each.foot() + 2
             if len(laid) <= place - first:  # there is no room left for the open one
                 break
-            shown = laid
+            self._laid = laid
             if first + len(laid) < len(found):
                 break
-        for x, y, each in shown:
+        for x, y, each, _passage in self._laid:
             canvas.paste(each, x, y, 0, each.height)
 
 
@@ -259,6 +276,10 @@ def passage_at_hand(desk: Desk) -> Passage:
     _says, reason = desk.says()
     passage = None if reason is None else book.for_ruling(reason.ruling)
     return passage or book.passage(desk.words.NAMES.passage_at_hand(desk.view))
+
+
+def _rulings(passage: Passage, width: int) -> list[str]:
+    return wrapped(written(" · ").join(passage.rulings), min(width, TEXT_COLUMNS))
 
 
 def paint_passage(
@@ -283,7 +304,7 @@ def paint_passage(
     column = min(width, TEXT_COLUMNS)
     text = passage.rows(column)
     judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), column)
-    rulings = wrapped(written(" · ").join(passage.rulings), column)
+    rulings = _rulings(passage, width)
     see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
     see = see if is_open else []
     drawn, caption = None, list[str]()
@@ -308,7 +329,7 @@ def paint_passage(
         sheet.block(0, y, judgement, "water.bad")
         y += len(judgement) + 1
     if see:
-        sheet.put(0, y, _("See also (press the number):"), "water")
+        sheet.put(0, y, _("See also (click, or press the number):"), "water")
         sheet.block(1, y + 1, see, "water.strong")
         y += len(see) + 2
     sheet.block(0, y, rulings, "water.dim")
