@@ -33,7 +33,7 @@ class GameEntry(NamedTuple):
         name: the name of the game in plain forms and records.
         title: the name of the game as people write it, the same in every language.
         seats: the numbers of players, as the rules say too; offered before these are loaded.
-        rules: the package of its rules.
+        rules: the package of its rules; a single module has no positions as lines.
         parts: the package of the game's other parts.
         texts: the folder with its lessons, rulebook and guide; None for the one in the assets.
     """
@@ -151,8 +151,14 @@ def lines_of(game: str) -> "Lines":
 
 
 def has_lines(game: str) -> bool:
-    """Return whether a game has positions as lines of text."""
-    return find_spec(f"{_place(game).rules}.position") is not None
+    """Return whether a game has positions as lines of text.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    rules = _place(game).rules
+    is_package = hasattr(_load(rules), "__path__")  # a single module holds no other
+    return is_package and find_spec(f"{rules}.position") is not None
 
 
 def part(game: str, name: str) -> Any:

@@ -14,6 +14,7 @@ from biberclan import shelf
 from biberclan.bots.registry import find, ids
 from biberclan.coach.review import judge
 from biberclan.match.match import Match
+from biberclan.match.replay import Replay
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import AnyAction, AnyObservation, AnyState
@@ -21,6 +22,7 @@ from biberclan.teach.lessons import LessonRun, lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.dilemmas import seek
 from biberclan.train.drills import make_question
+from biberclan.ui.requests import Watch
 from biberclan.web.driver import main
 from biberclan.web.program import Arguments
 from biberclan.words.tips import tips
@@ -32,7 +34,7 @@ from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
 from tests.toy.words import WORDS
-from tests.ui.running import running, strips, table_of, text
+from tests.ui.running import app_of, running, strips, table_of, text
 
 ENTRY_POINTS = """[biberclan.games]
 toy = tests.toy:ENTRY
@@ -277,6 +279,29 @@ def test_its_choices_are_judged_in_a_review() -> None:
     judged = [judge(question) for question in Match.replay(record.setup, record.actions).choices()]
     assert len(judged) >= 4
     assert any(choice.cost > 0 for choice in judged)
+
+
+@pytest.mark.usefixtures("toy")
+async def test_without_positions_as_lines_it_is_looked_at_again_and_no_more(tmp_path: Path) -> None:
+    record = finished(Setup(("Anna", "Ben"), game="toy", seed=2), seed=3)
+    replay = Replay(record)
+    assert not replay.can_be_played_on
+    async with running() as pilot:
+        app_of(pilot).open(Watch(record))
+        await pilot.pause()
+        assert "Turn 1" in text(pilot)
+    alone = Setup(
+        ("Anna", "Pip"), game="toy", seed=2, bots=(None, "beginner"), memory_aid=EVERYBODY
+    )
+    async with running(alone) as pilot:
+        await pilot.press("c", "question_mark")
+        assert "Copy the position" not in text(pilot)
+    done = biberclan(tmp_path, "play", "--position", "toy: nothing")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "biberclan: --position: a position begins with a game and a colon: biberclan, biberbande, "
+        "bibermania\n"
+    )
 
 
 @pytest.mark.usefixtures("toy")

@@ -17,12 +17,12 @@ def game_of(line: str) -> str:
     """Return the id of the game that a position is of.
 
     Raises:
-        OptionError: it names no game.
+        OptionError: it names no game with positions as lines.
     """
     for game, place in shelf.GAMES.items():
-        if line.split(":")[0].strip() == place.name:
+        if line.split(":")[0].strip() == place.name and shelf.has_lines(game):
             return game
-    games = ", ".join(place.name for place in shelf.GAMES.values())
+    games = ", ".join(place.name for game, place in shelf.GAMES.items() if shelf.has_lines(game))
     raise OptionError("a position begins with a game and a colon: {games}", games=games)
 
 
