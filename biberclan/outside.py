@@ -71,23 +71,27 @@ def decoded(data: bytes) -> str:
 
 
 def _mailed(data: bytes) -> str:
-    """Return what is attached to a mail, else what it says.
+    """Return what is attached to a mail, else what it says, as far as it can be read.
 
     Raises:
         UnicodeDecodeError: it is no text.
     """
     from email import message_from_bytes  # noqa: PLC0415 - hardly anybody saves mails
 
-    parts = [p for p in message_from_bytes(data).walk() if p.get_content_type() in _PASSED_ON]
+    try:
+        parts = [p for p in message_from_bytes(data).walk() if p.get_content_type() in _PASSED_ON]
+        attached = [part for part in parts if part.get_filename()]
+    except (RecursionError, TypeError, ValueError):
+        return ""  # mails within mails without end, or names that no mail program writes
     texts = []
-    for part in [part for part in parts if part.get_filename()] or parts:
+    for part in attached or parts:
         content: Any = part.get_payload(decode=True)
         try:
             text = content.decode(part.get_content_charset("utf-8"))
             text.encode()  # UTF-7 may hold halves of characters
         except UnicodeDecodeError:
             raise
-        except (LookupError, ValueError):
+        except (LookupError, TypeError, ValueError):
             continue  # an encoding that nobody knows, or that no text has
         texts.append(text)
     return "\n".join(texts)

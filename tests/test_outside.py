@@ -115,7 +115,13 @@ def test_a_mail_in_an_unknown_encoding_or_without_text_is_no_record() -> None:
     said = mail(says=short(Setup(("Anna", "Ben"), seed=7)).text())
     odd = [said.replace(b"utf-8", name) for name in (b"klingon", b"undefined", b"utf\0-8")]
     half = mail(says="+2AA-").replace(b"utf-8", b"utf-7")
-    for data in (*odd, half, mail().replace(b"text/plain", b"text/html")):
+    disposition = b"MIME-Version: 1.0\nContent-Disposition: attachment; "
+    odd += [
+        disposition + named
+        for named in (b"filename*=idna''a\n\n", b"filename*=a; filename*0=b\n\n")
+    ]
+    deep = b"MIME-Version: 1.0\n" + b"Content-Type: message/rfc822\n\n" * 2000
+    for data in (*odd, half, deep, mail().replace(b"text/plain", b"text/html")):
         with pytest.raises(RecordError, match="Line 1: "):
             read_passed_on(data)
 
