@@ -21,7 +21,7 @@ SEAM: Final = re.compile(r"(?<=\d)(?=\w)|(?<=[^\W\d])(?=\d)")
 """A place in a typed word at which a blank may be missing."""
 
 _LONGEST: Final = 40
-"""The most characters in which a blank may be missing."""
+"""The most characters of a word in which a blank may be missing."""
 
 
 class Vocabulary(NamedTuple):
@@ -148,8 +148,8 @@ class Reader:
         try:
             return [self._one(word)]
         except UnclearError:
-            seams = [seam.start() for seam in SEAM.finditer(word[:_LONGEST])]
-            for at in reversed(seams):
+            seams = [seam.start() for seam in SEAM.finditer(word)]
+            for at in reversed(seams if len(word) <= _LONGEST else []):
                 with suppress(UnclearError):
                     return [self._one(word[:at]), *self.read(word[at:])]
             raise
