@@ -137,6 +137,12 @@ def test_damaged_matches_are_no_trouble(tmp_path: Path, monkeypatch: pytest.Monk
     assert offered("biberclan replay ") == {}
 
 
+def test_a_directory_that_can_not_be_looked_into_is_no_trouble() -> None:
+    too_long = "x" * 300
+    for command in ("replay", "resume", "train --name", "play --players Anna,"):
+        offered(f"biberclan --data {too_long} {command} ")
+
+
 @pytest.mark.parametrize("line", ["", " ", "biberclan 'x", 'biberclan play "', "biberclan play \\"])
 def test_half_a_line_is_no_trouble(line: str) -> None:
     assert completed(line)

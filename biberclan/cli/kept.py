@@ -44,9 +44,10 @@ def match_number(offers: Completions) -> Kind[int]:
 
 def kept(typed: TypedPart, ask: Callable[[Store], list[_T]]) -> list[_T]:
     """Query the kept matches, if there are any; their errors are reported elsewhere."""
-    if (typed.directory / FILE).exists():
-        with suppress(errors.StoreError), Store(typed.directory) as store:
-            return ask(store)
+    with suppress(errors.StoreError, OSError):
+        if (typed.directory / FILE).exists():
+            with Store(typed.directory) as store:
+                return ask(store)
     return []
 
 
