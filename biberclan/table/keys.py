@@ -128,6 +128,6 @@ def _yielding(command: Command, taken: Container[str | None]) -> Command:
 
 def _shown(key: str) -> str:
     """Return the name that people use for a key, given as they or as Textual would write it."""
-    if "_" in key:
+    if "_" in key[1:]:  # the name of a sign, not the sign itself
         return unicodedata.lookup(key.replace("_", " "))
     return key.upper() if len(key) == 1 else key.capitalize()

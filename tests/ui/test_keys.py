@@ -239,6 +239,12 @@ async def test_a_key_is_what_it_has_typed_unless_alt_was_held(
         assert shown(pilot) == screen
 
 
+def test_an_underscore_is_a_key_like_any_other() -> None:
+    [undo] = (each for each in with_keys(CLAN, {"undo": ("_",)}) if each.id == "undo")
+    assert (undo.keys, undo.called(UNICODE)) == (("underscore",), "_")
+    assert "the key _ belongs to hint" in told({"hint": ("_",), "undo": ("_",)})[0]
+
+
 async def test_a_given_key_acts_and_is_shown() -> None:
     settings = Settings()
     settings.keys = {"help": ("z",), "quit": ("f9",)}
