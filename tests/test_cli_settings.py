@@ -63,6 +63,18 @@ def test_a_directory_is_told_too(tmp_path: Path) -> None:
     )
 
 
+def test_what_opens_no_screen_tells_it_at_a_terminal_too(
+    tmp_path: Path, table: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(output, "complain", told.append)
+    (tmp_path / "config.toml").write_bytes(b"sound = 1\n")
+    for number, way in enumerate(("learn --json", "rules --json"), 1):
+        assert main([*way.split(), "--config", str(tmp_path / "config.toml")]) == 0
+        assert len(told) == number
+    assert len(table) == 0
+
+
 @pytest.mark.parametrize("way", ["", "play --players Anna,Ben", "learn", "rules", "train"])
 def test_screens_tell_it_themselves(
     way: str, tmp_path: Path, table: Opened, monkeypatch: pytest.MonkeyPatch

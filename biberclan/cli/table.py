@@ -43,7 +43,8 @@ def opens_screens(options: argparse.Namespace) -> bool:
     """Return whether a command line opens screens, which report mistakes in settings themselves."""
     always = (None, "rules", "serve")
     on_screen = options.command in always or not getattr(options, "plain", True)
-    return on_screen and why_no_table() is None
+    writes = getattr(options, "json", False) or getattr(options, "picture", None) is not None
+    return on_screen and not writes and why_no_table() is None
 
 
 def _offer(options: argparse.Namespace) -> str:
