@@ -27,11 +27,13 @@ _THEIRS: Final = {
 }
 """The folders of the files that come from textual-serve."""
 
+_STATIC: Final = files("textual_serve").joinpath("static")
+
 
 def read_file(name: str) -> bytes:
     """Return the content of one of the files."""
     if name in _THEIRS:
-        return files("textual_serve").joinpath("static", _THEIRS[name], name).read_bytes()
+        return _STATIC.joinpath(_THEIRS[name], name).read_bytes()
     return asset(f"web/{name}").read_bytes()
 
 

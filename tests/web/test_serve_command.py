@@ -99,12 +99,14 @@ def test_what_breaks_later_is_no_trouble_with_the_port(
 
 
 @pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize("missing", ["aiohttp", "textual_serve"])
 def test_what_must_be_installed_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    missing: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(biberclan, "web", biberclan.web)  # which the next import replaces
     for name in [name for name in sys.modules if name.startswith("biberclan.web")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "aiohttp", None)
-    assert main(["serve"]) == 1
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setattr("asyncio.run", lambda _serving: pytest.fail("it serves"))
+    assert main(["serve", "--no-open"]) == 1
     assert how_to_add("web") in capsys.readouterr().err
