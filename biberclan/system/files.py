@@ -156,14 +156,14 @@ def try_range_lock(file: int) -> None:
 def file_system(directory: Path) -> str:
     """Return the name of a directory's file system, such as "btrfs"; "" where nothing tells."""
     try:
-        lines = os.fsdecode(Path("/proc/self/mountinfo").read_bytes()).splitlines()
+        lines = os.fsdecode(Path("/proc/self/mountinfo").read_bytes()).split("\n")
     except OSError:
         return ""
     kinds = {}
-    for line in lines:  # of several at one place the last counts
+    for line in filter(None, lines):  # of several at one place the last counts
         mount, _dash, kind = line.partition(" - ")
-        point = re.sub(r"\\(\d{3})", lambda code: chr(int(code[1], 8)), mount.split()[4])
-        kinds[point] = kind.split()[0]
+        point = re.sub(r"\\(\d{3})", lambda code: chr(int(code[1], 8)), mount.split(" ")[4])
+        kinds[point] = kind.split(" ")[0]
     real = directory.resolve()
     return next((kinds[str(at)] for at in (real, *real.parents) if str(at) in kinds), "")
 

@@ -125,10 +125,13 @@ def test_the_file_system_of_a_directory_is_known(
         "22 1 0:1 / / rw - ext4 /dev/a rw",
         f"23 22 0:2 / {tmp_path} rw shared:1 - xfs /dev/b rw",
         f"24 22 0:3 /@home {tmp_path}/a\\040b rw,noatime shared:2 - btrfs /dev/c rw,subvol=/@home",
+        f"25 22 0:4 / {tmp_path}/a\xa0b rw shared:3 - bcachefs /dev/d rw",
+        f"26 22 0:5 / {tmp_path}/a\fb rw shared:4 - nfs4 other:/ rw",
     )
     monkeypatch.setattr(Path, "read_bytes", lambda _path: "\n".join(mounts).encode())
-    found = [files.file_system(at) for at in (tmp_path / "a b" / "data", tmp_path / "a", Path("/"))]
-    assert found == ["btrfs", "xfs", "ext4"]
+    places = [tmp_path / name for name in ("a b/data", "a", "a\xa0b", "a\fb")]
+    found = [files.file_system(at) for at in (*places, Path("/"))]
+    assert found == ["btrfs", "xfs", "bcachefs", "nfs4", "ext4"]
 
 
 SCRIPT = """
