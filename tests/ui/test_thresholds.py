@@ -79,6 +79,9 @@ async def test_a_chapter_about_it_shows_the_table_for_each_number_of_seats(
         assert text(pilot) != before
         await pilot.press("up")
         assert text(pilot) == before
+        [y] = (y for y, row in enumerate(text(pilot).splitlines()) if "4 players" in row)
+        await pilot.click(offset=(5, y))
+        assert text(pilot).count("4 players") == 2
         assert "[" not in text(pilot)
         await pilot.leaves()
         assert shown(pilot) == "LectureScreen"

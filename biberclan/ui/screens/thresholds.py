@@ -6,7 +6,7 @@ from typing import Final
 from biberclan.language import _, in_figures, pgettext, translate, written
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import TEXT_COLUMNS
+from biberclan.table.layout import TEXT_COLUMNS, wrapped
 from biberclan.train.drills import WRONG
 from biberclan.train.thresholds import Case, Gain, Table, heading, players
 from biberclan.ui.paint.canvas import Canvas
@@ -46,6 +46,12 @@ class ThresholdScreen(PaintedScreen):
     def _turn(self, step: int) -> None:
         seats = sorted(self._gains.gains)
         self._seats = seats[(seats.index(self._seats) + step) % len(seats)]
+
+    def clicked(self, x: int, y: int) -> None:
+        row = y - 4 - len(wrapped(heading(), TEXT_COLUMNS))
+        if 0 <= row < len(self._gains.gains):
+            self._seats = [*self._gains.gains][row]
+            self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, f"{_title(self._game)} {GAMES[self._game].title}")
