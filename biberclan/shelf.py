@@ -95,12 +95,12 @@ def bring() -> None:
 
 
 def _checked(place: object) -> GameEntry:
-    """Return the place of a game that another package brings, once all of it is loaded."""
+    """Return the entry of a game that another package brings, once all of it is loaded."""
     if not isinstance(place, GameEntry):
         raise TypeError("the entry does not name a GameEntry")
     facts = _load(place.rules).FACTS
     if (facts.name, facts.seats) != (place.name, place.seats):
-        raise ValueError("the place and the rules differ in name or seats")
+        raise ValueError("the entry and the rules differ in name or seats")
     if any(place.name == other.name for other in GAMES.values()):
         raise ValueError("another game has this name")
     for part in _NEEDED:

@@ -32,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit status: 0, 1 if what was asked for can't be had, 2 if the arguments are wrong, 3 if
-        something broke, 130 after a Ctrl-C, 141 if the reader of the output has gone.
+        something broke, 130 after a Ctrl-C, 141 if the reader of the output has gone; line by line
+        after a signal its number and 128.
     """
     if arguments is None:
         be_a_child()
@@ -77,7 +78,7 @@ def _carry_out(arguments: Sequence[str]) -> int:
     shelf.bring()
     try:
         options = read(arguments)
-    except SystemExit:  # argparse has shown the help or the version
+    except SystemExit:  # what stands alone, such as the help, has been shown
         return 0
     if not opens_screens(options):
         for trouble in (*shelf.troubles(), *options.settings.troubles()):
@@ -132,11 +133,11 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
 
     Returns:
         The options; `run` carries them out. Whatever the command, `settings` are people's settings,
-        and `directory` is the directory of the kept matches.
+        `directory` is that of the kept matches, and `ascii` says whether nothing else is drawn.
 
     Raises:
         UsageError: they can't be carried out.
-        SystemExit: the help or the version was asked for, and has been shown.
+        SystemExit: the help, the version or the spec was asked for, and has been shown.
     """
     language.choose()
     speaking, rest = _speaking().parse_known_args(arguments)
@@ -292,7 +293,7 @@ def _not_a_command(given: str, parser: Parser) -> output.UsageError:
 
 def _let_argparse_speak(chosen: language.Language) -> None:
     """Have argparse's own words translated from our catalogue, wherever that lies."""
-    os.environ["LANGUAGE"] = chosen
+    os.environ["LANGUAGE"] = chosen  # for processes that are started from here
 
     def said(message: str | None) -> str | None:
         return message and translate(message)  # a description may be None

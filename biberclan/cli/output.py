@@ -195,7 +195,7 @@ def hand_over(text: str) -> None:
 
     Raises:
         UnreadError: the reader has gone.
-        UsageError: the disk is full.
+        BrokenError: the disk is full.
     """
     if sys.stdout is None:  # started with its standard output closed
         return
@@ -217,7 +217,7 @@ def flush() -> None:
 
     Raises:
         UnreadError: the reader has gone.
-        UsageError: the disk is full.
+        BrokenError: the disk is full.
     """
     if sys.stdout is None:  # started with its standard output closed
         return
@@ -243,7 +243,7 @@ def give_up(error: OSError) -> NoReturn:
 
     Raises:
         UnreadError: the reader has gone.
-        UsageError: the disk is full.
+        BrokenError: the disk is full.
     """
     # Python would flush again at exit, and complain in its own words.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

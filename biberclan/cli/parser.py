@@ -365,7 +365,11 @@ class Parser(argparse.ArgumentParser):
         say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
-        """Complain about a missing argument; argparse calls this for nothing else here."""
+        """Complain about a missing argument; argparse calls this for nothing else here.
+
+        Raises:
+            UsageError: always.
+        """
         raise UsageError(self._sentence(None))
 
     def _sentence(self, argument: str | None) -> str:

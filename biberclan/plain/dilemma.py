@@ -84,7 +84,7 @@ class PlainDilemma(PlainTable):
 def seek(
     places: Iterator[Source], decisions: Decisions, voice: Voice, thinking: Thinking
 ) -> Posed | None:
-    """Return a position, searched for without a time limit; None if there is none.
+    """Return a position, searched for without a time limit; None if there is none, or no answer.
 
     Args:
         places: the places to search.

@@ -155,7 +155,7 @@ class PlainDrill:
             prompt = on if self._do_line(line) else ""
 
     def _do_line(self, line: str) -> bool:
-        """Carry out a line typed instead of an answer; return whether positions came in between."""
+        """Carry out a line typed instead of an answer; return whether anything else was asked."""
         view, people = self.run.question.view, self.run.question.people
         queries = listening.vocabulary_of_queries(plain_of(self._game), bare=True)
         self._posed = False

@@ -56,7 +56,7 @@ class TypedLine:
     def press(self, key: str) -> None:
         """Change the line or move in it, as people know it from their shells.
 
-        Keys that do neither do nothing; so do those with Shift, Ctrl or Alt held.
+        Keys that do neither do nothing; so do arrows and the like with Shift, Ctrl or Alt held.
         """
         match key:
             case "\x7f" | "\b":

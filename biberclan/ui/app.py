@@ -107,7 +107,7 @@ def run(
         driver: reads input and shows the screens; usually that of this terminal.
 
     Returns:
-        The exit status: 0, or 1 if the program broke.
+        The exit status: 0, or `CRASHED` if something broke.
     """
     app = BiberClanApp(start, directory=directory, settings=settings, driver=driver)
     return app.run_to_end()

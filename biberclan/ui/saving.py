@@ -23,6 +23,7 @@ class Saving:
 
     Attributes:
         store: the kept matches, None while there are none.
+        directory: their directory; None to keep none.
     """
 
     def __init__(

@@ -311,7 +311,7 @@ class Shell(App[None]):
         """Run until people leave, or something breaks.
 
         Returns:
-            The exit status: 0, or 1 if the program broke.
+            The exit status: 0, or `CRASHED` if something broke.
         """
 
         def loop_broke(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

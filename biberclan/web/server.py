@@ -112,7 +112,7 @@ class Server:
             await runner.cleanup()
 
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse foreign hosts, and let nothing of an error out."""
+        """Refuse foreign hosts, and say where the page is."""
         if request.host not in self._hosts:
             told = elsewhere(self._given.settings().language, self._hosts[0])
             raise web.HTTPForbidden(text=told)

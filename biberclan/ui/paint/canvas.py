@@ -32,6 +32,7 @@ class Canvas:
     only names can have, is an empty string.
 
     Attributes:
+        width, height: columns and rows.
         palette: the styles of the roles in which texts are painted, and the glyphs.
         pointed: the cell where the terminal's cursor stands, None if that is not painted here.
     """

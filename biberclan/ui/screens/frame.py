@@ -138,6 +138,8 @@ class FramedScreen(Screen[None]):
         by_line: the command with which people can go on line by line from here, "" if the screens
             below know better.
         uncovered_by: the key, or `CLICK`, that has closed the screen that covered this one last.
+        palette: colours and glyphs.
+        bar: the bottom row.
     """
 
     smallest = (MIN_COLUMNS, MIN_ROWS)
@@ -346,6 +348,7 @@ class PaintedScreen(FramedScreen):
     Attributes:
         page_columns: the number of columns that the page needs, if fewer than `smallest`.
         page_rows: the number of rows that the page needs.
+        page: the page.
     """
 
     page_columns = MIN_COLUMNS

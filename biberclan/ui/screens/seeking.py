@@ -44,7 +44,7 @@ class Prefetch:
         return monotonic() - self._began
 
     async def take(self, progress: Callable[[], None]) -> Posed | None:
-        """Return the next dilemma, as soon as one is found; None if there are no more.
+        """Return the next dilemma, as soon as one is found; None for no more, or no answer.
 
         If this is cancelled, the search goes on for the next time.
 

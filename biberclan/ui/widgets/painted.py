@@ -41,6 +41,7 @@ class Painted(Widget):
 
     Attributes:
         ground: the role of its blank cells.
+        palette: colours and glyphs.
     """
 
     ALLOW_SELECT = False
