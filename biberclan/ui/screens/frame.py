@@ -62,9 +62,9 @@ def sky_now() -> Sky:
 class TooSmall(Painted):
     """The notice in place of everything in a window that is too small."""
 
-    def __init__(self, palette: Palette, by_line: str = _BY_LINE, *, id: str | None = None) -> None:
+    def __init__(self, palette: Palette, by_line: str = _BY_LINE) -> None:
         """Set the command with which people can go on line by line."""
-        super().__init__(palette, id=id)
+        super().__init__(palette, id="too-small")
         self._by_line = by_line
 
     def paint_cells(self, canvas: Canvas) -> None:
@@ -157,7 +157,7 @@ class FramedScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         below = (each for each in reversed(self.app.screen_stack) if isinstance(each, FramedScreen))
         by_line = next((each.by_line for each in (self, *below) if each.by_line), _BY_LINE)
-        yield TooSmall(self.palette, by_line, id="too-small")
+        yield TooSmall(self.palette, by_line)
         yield from self.compose_content()
         yield self.bar
 
