@@ -1,6 +1,6 @@
 """A game as an environment of PettingZoo, in which agents act in turn."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from math import inf
 from operator import index
 from random import Random
@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 from biberclan.bots.asking import ask
 from biberclan.envs.encoding import encoding_of
 from biberclan.plain.game import plain_of
-from biberclan.rules.game import AnyObservation
+from biberclan.rules.game import AnyAction, AnyObservation, AnyRules, AnyState
 from biberclan.rules.points import merit
 from biberclan.shelf import rules_of
 
@@ -45,6 +45,24 @@ def shares(winners: Collection[int], seats: int) -> list[float]:
     losers = seats - len(winners)
     won, lost = (1 / len(winners), -1 / losers) if losers else (0.0, 0.0)
     return [won if seat in winners else lost for seat in range(seats)]
+
+
+def refusal(
+    rules: AnyRules, state: AnyState, actions: Sequence[AnyAction], number: int | None
+) -> str:
+    """Return why the actor may not do now what a number stands for.
+
+    Args:
+        rules: the rules of the game.
+        state: the match.
+        actions: what each number stands for at the actor's seat.
+        number: one that stands for nothing legal, or for nothing at all.
+    """
+    if number is None or not 0 <= number < len(actions):
+        return f"an action is a number from 0 to {len(actions) - 1}, not {number}"
+    reason = rules.why_not(state, actions[number])
+    assert reason is not None
+    return f"{actions[number]!s} is not legal now: {reason.code} ({reason.ruling})"
 
 
 class Environment(AECEnv[str, Told, int | None]):
@@ -228,7 +246,7 @@ class Environment(AECEnv[str, Told, int | None]):
             self._was_dead_step(action)
             return
         if action not in self._numbers:
-            raise ValueError(self._refusal(action))
+            raise ValueError(refusal(self._rules, state, self.actions[state.actor], action))
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards[agent] = 0.0
         apply(state, self.actions[state.actor][action])
@@ -247,14 +265,6 @@ class Environment(AECEnv[str, Told, int | None]):
             self._go_on()
             return
         self._legal, self._numbers = (), []
-
-    def _refusal(self, action: int | None) -> str:
-        known = self.actions[self._state.actor]
-        if action is None or not 0 <= action < len(known):
-            return f"an action is a number from 0 to {len(known) - 1}, not {action}"
-        reason = self._rules.why_not(self._state, known[action])
-        assert reason is not None
-        return f"{known[action]!s} is not legal now: {reason.code} ({reason.ruling})"
 
     def _pay_round(self) -> None:
         if self._by_round:
