@@ -18,7 +18,7 @@ import numpy as np
 import pyspiel
 
 from biberclan.envs.encoding import Encoding, encoding_of
-from biberclan.envs.environment import CAP, shares
+from biberclan.envs.environment import CAP, refusal, shares
 from biberclan.rules.game import AnyRules, AnyState
 from biberclan.shelf import GAMES, rules_of
 
@@ -144,12 +144,22 @@ class State(pyspiel.State):
         if match is None:
             self._draw(action)
             return
-        game.rules.apply(match, game.encoding.actions[match.actor][action])
+        if self.is_terminal():
+            raise ValueError("the match is over")
+        # OpenSpiel hands on any number, and the rules carry out what they are told.
+        actions = game.encoding.actions[match.actor]
+        legal = 0 <= action < len(actions) and game.rules.why_not(match, actions[action]) is None
+        if not legal:
+            raise ValueError(refusal(game.rules, match, actions, action))
+        game.rules.apply(match, actions[action])
         self._decisions += 1
         while match.paused:
             game.rules.apply(match, game.rules.legal_actions(match)[0])
 
     def _draw(self, outcome: int) -> None:
+        possible = len(self.chance_outcomes())
+        if not 0 <= outcome < possible:
+            raise ValueError(f"chance is a number from 0 to {possible - 1}, not {outcome}")
         self._drawn += (outcome,)
         first, *seed = self._drawn
         if len(seed) == BYTES:

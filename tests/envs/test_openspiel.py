@@ -111,6 +111,36 @@ def test_another_process_gets_the_same_game_and_match(game: str, tmp_path: Path)
     assert (done.stdout, done.stderr) == (f"{table}|None|{match}\n", "")
 
 
+@in_every_game
+def test_what_is_not_legal_is_refused_and_changes_nothing(game: str) -> None:
+    rng = Random(4)
+    table = load(game, cap=30)
+    match = dealt(table, rng)
+    while not match.is_terminal():
+        before, acted = match._match.to_dict(), len(match.history())
+        illegal = set(range(table.num_distinct_actions())) - set(match.legal_actions())
+        for number in rng.sample(sorted(illegal), 5):
+            with pytest.raises(ValueError, match="is not legal now"):
+                match.apply_action(number)
+        for number in (-2, table.num_distinct_actions()):
+            with pytest.raises(ValueError, match="an action is a number from 0 to"):
+                match.apply_action(number)
+        assert (match._match.to_dict(), len(match.history())) == (before, acted)
+        match.apply_action(rng.choice(match.legal_actions()))
+    with pytest.raises(ValueError, match="the match is over"):
+        match.apply_action(0)
+
+
+def test_chance_is_refused_what_it_does_not_have() -> None:
+    match = load("clan").new_initial_state()
+    with pytest.raises(ValueError, match="chance is a number from 0 to 1, not 2"):
+        match.apply_action(2)
+    match.apply_action(1)
+    with pytest.raises(ValueError, match="chance is a number from 0 to 255, not 256"):
+        match.apply_action(256)
+    assert match.history() == [1]
+
+
 def test_a_match_that_goes_on_for_too_long_is_level() -> None:
     rng = Random(3)
     match = dealt(load("clan", cap=20), rng)
