@@ -139,10 +139,11 @@ class Listener:
             half: the move that the line before has begun and asked a word for, None for none.
         """
         choice = self._in_notation(line)
-        if choice is not None:
+        game = vocabulary.words_of_moves(self._moves, table.phase)
+        # A word alone means what it does in every language, not what it does in a record.
+        if choice is not None and vocabulary.spelled(line.strip()) not in _every_word(game):
             announced = choice.ending if isinstance(choice, Ended) else None
             return HeardAction(first_of(choice), announced)
-        game = vocabulary.words_of_moves(self._moves, table.phase)
         phrases = (*self._commands.phrases, *game.phrases)
         first = vocabulary.words_in(line, self._people, phrases)[0]
         rest = vocabulary.words_in(line, self._people, game.phrases)[1:]
@@ -197,7 +198,7 @@ class Listener:
             table: the table as an onlooker sees it.
         """
         game = vocabulary.words_of_moves(self._moves, table.phase)
-        words = vocabulary.spelled(" ".join((*game.due.values(), *game.other.values()))).split()
+        words = _every_word(game)
         return self._in_notation(line) is not None or any(
             _SPOT.search(typed)
             or any(word.startswith(typed) for word in words)
@@ -213,6 +214,10 @@ class Listener:
             return parse_choice(self._rules, " ".join(words))
         except ValueError:
             return None
+
+
+def _every_word(game: vocabulary.Vocabulary) -> list[str]:
+    return vocabulary.spelled(" ".join((*game.due.values(), *game.other.values()))).split()
 
 
 def hear_between(

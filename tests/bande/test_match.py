@@ -131,6 +131,11 @@ def test_a_turn_ends_without_a_question() -> None:
     assert done_by("2", hand=7, turns=1) == ["exchange 2", "pass"]
 
 
+def test_to_draw_with_a_draw_two_is_to_use_it() -> None:
+    assert done_by("draw", hand="two") == ["twice"]
+    assert shown_by("draw", hand=7)[0] == "You have drawn a card: use it, or discard it unused."
+
+
 def test_a_knock_is_typed_behind_the_move() -> None:
     assert done_by("2 knock", hand=7, turns=1) == ["exchange 2", "knock"]
     assert done_by("discard knock", hand=7, turns=1) == ["discard", "knock"]

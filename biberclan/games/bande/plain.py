@@ -9,7 +9,7 @@ from biberclan.language import N_, _, capitalized, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query, of_all_seats, spots_in, told_piles
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
 from biberclan.rules.bande.actions import looked_at
-from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.endings import Ended
@@ -36,7 +36,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         return _swap(spots, view.actor)
     if verb == "no":
         verb = {"use": "discard", "again": "done"}.get(view.phase, "pass")
-    elif verb == "draw" and view.phase == "use":
+    elif verb == "draw" and view.hand == TWO:
         verb = "twice"
     try:
         action = parse_action(verb)
