@@ -131,8 +131,14 @@ def test_a_turn_ends_without_a_question() -> None:
     assert done_by("2", hand=7, turns=1) == ["exchange 2", "pass"]
 
 
+def test_a_question_is_answered_by_yes() -> None:
+    assert done_by("yes", phase="knock", turns=1) == ["knock"]
+    assert done_by("yes", phase="again", aside=1) == ["draw"]
+    assert shown_by("yes", hand=7)[0] == '"yes" You can\'t make that move here.'
+
+
 def test_to_draw_with_a_draw_two_is_to_use_it() -> None:
-    assert done_by("draw", hand="two") == ["twice"]
+    assert done_by("draw", hand="two") == done_by("Draw Two", hand="two") == ["twice"]
     assert shown_by("draw", hand=7)[0] == "You have drawn a card: use it, or discard it unused."
 
 

@@ -36,6 +36,10 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         return _swap(spots, view.actor)
     if verb == "no":
         verb = {"use": "discard", "again": "done"}.get(view.phase, "pass")
+    elif verb == "yes":
+        if view.phase not in ("knock", "again"):
+            return None
+        verb = "knock" if view.phase == "knock" else "draw"
     elif verb == "draw" and view.hand == TWO:
         verb = "twice"
     try:

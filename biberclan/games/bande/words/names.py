@@ -129,7 +129,7 @@ def _special(name: SpecialName) -> Special:
                 asks=N_("{name}, Draw Two: draw up to two cards?"),
                 keys=N_("D: draw with it."),
                 enter=N_("lay"),
-                typed=lambda: pgettext("typed", "twice"),
+                typed=lambda: pgettext("typed", "twice draw_two"),
                 answer=N_("{twice} for a Draw Two"),
                 decision="special",
                 allowed=(
