@@ -64,6 +64,8 @@ def read_lying(
     if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
         raise OptionError('"{at}" is a card: "card", "up" and "known_by"', at=name)
     card = read_at(name, value["card"], from_plain)
+    if card >= len(every):
+        raise OptionError('"{at}": no action card can lie there', at=name)
     up = read_bool(f"{name}.up", value["up"])
     return every[card][up][read_seats(name, value["known_by"], seats)]
 

@@ -4,7 +4,7 @@ The state of a game is a dataclass with slots that names its attributes once; it
 from them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self, TypeVar, get_origin
 
@@ -217,6 +217,20 @@ def check_observer(state: MatchState, seat: int | None) -> None:
 
 
 S = TypeVar("S", bound=MatchState)
+
+
+def reader(
+    state: type[S], legal_actions: Callable[[S], Sequence[Any]]
+) -> Callable[[dict[str, Any]], S]:
+    """Return a function that reads a state in which something can be done; see `Rules.read`."""
+
+    def read(plain: dict[str, Any]) -> S:
+        found = state.from_dict(plain)
+        if found.actor is not None and not legal_actions(found):
+            raise OptionError('"phase": nothing can be done in this phase')
+        return found
+
+    return read
 
 
 def cloned(cls: type[S]) -> type[S]:

@@ -186,6 +186,9 @@ def test_what_is_left_out_is_as_usual(game: str, more: str, found: dict[str, Any
     assert found.items() <= plain.items()
 
 
+ALL_NUMBERS = " ".join(str(card) for card in clan.CLAN.elements() if isinstance(card, int))
+SMALL_DECK = " ".join(f"{card}={4 if number > 3 else 2}" for card, number in mania.DECK.items())
+
 REFUSED = [
     ("clan", "", 'a position begins with "biberclan:"'),
     ("clan", "biberbande: rows", 'a position begins with "biberclan:"'),
@@ -220,6 +223,11 @@ REFUSED = [
     ("clan", "biberclan: lodges (1:1) / -; hand ?; observer 2", "seat 2 knows more or less"),
     ("clan", "biberclan: lodges (?:1) / -; hand 3; observer 1", "seat 1 knows more or less"),
     ("clan", LINES["clan"] + "; observer 1", "seat 1 knows more or less"),
+    ("clan", "biberclan: lodges 1 / 1 2 3 | 4 5; hand 3", "lodges[1]: who has five cards has no"),
+    ("clan", "biberclan: lodges 1 1 2 | 3 3 / -; hand 3; ender 1", "lodges[0]: who has five"),
+    ("clan", "biberclan: lodges - / -; hand 3; draw -; box ...", "no cards but action cards"),
+    ("clan", "biberclan: lodges - / -; hand flip", '"phase": nothing can be done in this phase'),
+    ("clan", f"biberclan: lodges ? / -; hand flip; discard {ALL_NUMBERS}", "no action card can"),
     *(
         ("clan", f"biberclan: lodges {lodge} / -; hand 3", '"lodges" is written like')
         for lodge in (
@@ -244,6 +252,8 @@ REFUSED = [
     ("mania", LINES["mania"] + "; lacks 7 / -; target 0", '"target" is 1 or more'),
     ("mania", LINES["mania"] + "; lacks 5 / -", "has no card that the hand holds"),
     ("mania", LINES["mania"] + "; deck 1=8", '"deck" is written like this: 5=8 joker=6'),
+    ("mania", "bibermania: hands - / -; piles fairy / -; phase wish", 'the seat in "turn" has'),
+    ("mania", f"bibermania: hands ?3{' / ?3' * 4}; deck {SMALL_DECK}", "a deck for 5 seats has at"),
     ("mania", "bibermania: hands 11 / 2", "there is no card 11 here, only 1, 2, 3"),
 ]
 

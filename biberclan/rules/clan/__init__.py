@@ -24,7 +24,7 @@ from biberclan.rules.game import Audience, Facts, Option, Options, Result, resul
 from biberclan.rules.head_start import each_seat, numbers_in
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.rules.sighted import reveal
-from biberclan.rules.state import marks
+from biberclan.rules.state import marks, reader
 
 __all__ = ["Action", "Event", "Observation", "Reason", "State", "begin", "new"]
 __all__ += ["FACTS", "apply", "determinize", "disclosed", "every_action", "glance", "legal_actions"]
@@ -71,7 +71,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
     )
 
 
-read = State.from_dict
+read = reader(State, legal_actions)
 
 
 def rounds(table: State | Observation) -> int:

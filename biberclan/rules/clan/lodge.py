@@ -8,7 +8,7 @@ T1 rests on B1 and B2, T2 on B2 and B3 (BC-2).
 
 from typing import Final, Literal, TypeAlias
 
-from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card, from_plain, is_number
+from biberclan.rules.clan.cards import HIGHEST_NUMBER, from_plain
 from biberclan.rules.entries import Entries, read_list
 from biberclan.rules.sighted import Lying, every_lying, read_lying
 
@@ -103,15 +103,8 @@ def read_lodges(entry: Entries, seats: int) -> list[Lying | None]:
         for slot, value in enumerate(slots):
             name = f"lodges[{seat}][{slot}]"
             free = value is None
-            lying.append(None if free else read_lying(name, value, seats, _read_number, LYING))
+            lying.append(None if free else read_lying(name, value, seats, from_plain, LYING))
     return lying
-
-
-def _read_number(value: object) -> Card:
-    card = from_plain(value)
-    if not is_number(card):
-        raise ValueError("only number cards lie in a lodge")
-    return card
 
 
 Protection: TypeAlias = Literal["full_lodge", "covered", "lone"]

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from biberclan.rules.game import (
     Audience,
@@ -39,7 +39,7 @@ from biberclan.rules.mania.rounds import begin, new
 from biberclan.rules.mania.scoring import HIGHEST_TARGET, ONE_ROUND, STARTS
 from biberclan.rules.mania.state import GAME, State
 from biberclan.rules.seats import MIN_SEATS
-from biberclan.rules.state import unbegun
+from biberclan.rules.state import reader, unbegun
 
 __all__ = ["DECK", "Action", "Event", "Observation", "Reason", "State", "begin", "new"]
 __all__ += ["FACTS", "apply", "determinize", "disclosed", "every_action", "glance", "legal_actions"]
@@ -105,12 +105,7 @@ def every_action(seats: int, actor: int, options: Options) -> Sequence[Action]:
     return legality.every_action(seats, actor, deck)
 
 
-def read(plain: dict[str, Any]) -> State:
-    """Return a state in which something can be done; see `Rules.read`."""
-    state = State.from_dict(plain)
-    if state.phase != "over" and not legal_actions(state):
-        raise OptionError('"phase": nothing can be done in this phase')
-    return state
+read = reader(State, legal_actions)
 
 
 def rounds(table: State | Observation) -> int | None:

@@ -174,6 +174,8 @@ class State(MatchState):
             raise OptionError('"phase": a match without "target" is over after its round')
         if not self.round_over and phase != "draw" and self.actor != turn:
             raise OptionError('"actor" is the seat in "turn" but in the phase "draw"')
+        if not self.round_over and not self.hands[turn]:
+            raise OptionError('"hands": the seat in "turn" has cards')
         if self.owed[turn]:
             raise OptionError('"owed" is 0 for the seat in "turn"')
         if (self.asked is None) is (phase == "accept") or self.asked == turn:
@@ -220,10 +222,7 @@ def _read_deck(entry: Entries, seats: int) -> Deck:
         if card in numbers:
             raise ValueError(f'"deck[{at}]": there is an entry for this card already')
         numbers[card] = read_whole(f"deck[{at}]", pair[1], 0, None)
-    try:
-        return deck_of(numbers, seats)
-    except ValueError as error:
-        raise ValueError(f'"deck": {error}') from None
+    return deck_of(numbers, seats)
 
 
 def _read_cards(name: str, value: object, most: int | None = None) -> Cards:
