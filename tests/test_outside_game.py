@@ -14,6 +14,7 @@ from biberclan import shelf
 from biberclan.bots.registry import find, ids
 from biberclan.coach.review import judge
 from biberclan.match.match import Match
+from biberclan.match.record import RecordError, read
 from biberclan.match.replay import Replay
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.plain.table import PlainTable
@@ -286,6 +287,8 @@ async def test_without_positions_as_lines_it_is_looked_at_again_and_no_more(tmp_
     record = finished(Setup(("Anna", "Ben"), game="toy", seed=2), seed=3)
     replay = Replay(record)
     assert not replay.can_be_played_on
+    with pytest.raises(RecordError):
+        read(record.text().replace("\ndate: ", "\nposition: toy: nothing\ndate: ").encode())
     async with running() as pilot:
         app_of(pilot).open(Watch(record))
         await pilot.pause()

@@ -243,7 +243,7 @@ def read(data: bytes) -> Record:
     )
     position_line = lines.number
     try:
-        setup = replace(setup, begins_at=_read_beginning(lines, seats))
+        setup = replace(setup, begins_at=_read_beginning(lines, game, seats))
         setup.begin()
     except ValueError as error:
         raise RecordError(position_line, RecordProblem.POSITION, explain_option(error)) from error
@@ -314,8 +314,8 @@ def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
     )
 
 
-def _read_beginning(lines: "_Lines", seats: Sequence[str]) -> Beginning | None:
-    if not lines.begins("position"):
+def _read_beginning(lines: "_Lines", game: str, seats: Sequence[str]) -> Beginning | None:
+    if not (lines.begins("position") and shelf.has_lines(game)):
         return None
     start = Beginning(lines.value("position", "", bool))
     if lines.begins("came up"):

@@ -77,6 +77,13 @@ def test_a_text_that_could_do_harm_is_no_name_even_with_its_checksum(store: Stor
         assert history.names(store) == []
 
 
+def test_a_head_start_that_is_none_is_left_out_even_with_its_checksum(store: Store) -> None:
+    store.add(short(table(2)))
+    with store.transaction() as connection:
+        tamper(connection, 1, options={"start": 5})
+    assert figures.people(store) == []
+
+
 async def test_the_screen_hears_keys_while_it_counts(
     many: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -108,7 +108,7 @@ def brief(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Brief:
     """Check what the row of a match tells in brief, and return that.
 
     Raises:
-        ValueError, TypeError, RecursionError: it makes no sense.
+        ValueError, TypeError, KeyError: it makes no sense.
     """
     told = {name: check(row.told.get(name)) for name, check in tables.BRIEF.items()}
     _check(row, told)
@@ -165,12 +165,12 @@ def _head_start(row: MatchRow) -> tuple[int, ...]:
     """Return the points with which each seat has started.
 
     Raises:
-        ValueError, TypeError: that makes no sense.
+        ValueError, TypeError, KeyError: that makes no sense.
     """
     options = row.told["options"]
     if not isinstance(options, dict):
         raise TypeError("options have names")
-    start = numbers_in(options.get(START, NONE))
+    start = numbers_in(tables.text(options.get(START, NONE)))
     if start and len(start) != len(row.told["people"]):
         raise ValueError("a seat is missing")
     return start
