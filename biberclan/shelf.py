@@ -166,8 +166,8 @@ def part(game: str, name: str) -> Any:
 
     Args:
         game: its id.
-        name: "bots", "words", "table", "painter", "plain", "drills", "simulation" or
-            "showpiece"; the caller declares what the part offers.
+        name: "bots", "words", "table", "painter", "plain", "drills", "simulation",
+            "showpiece" or "environment"; the caller declares what the part offers.
 
     Raises:
         NoSuchGameError: there is no such game.

@@ -45,7 +45,7 @@ EVERYBODY: Final[Mapping[str, str]] = {**CAST, **FOLK, LEVEL: N_("Mira")}
 
 
 _NUMBER: Final = re.compile(r" \d+$")
-"""A number behind a name, by which two bots of the same name are told apart."""
+"""A number after a name, by which two bots of the same name are told apart."""
 
 
 def character(bot: str) -> str:

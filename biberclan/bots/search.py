@@ -36,7 +36,7 @@ _PRUNED_EVERY: Final = 16
 
 _LOOKS: Final = 64
 """... or a larger one where rollouts are so many that they would be looked at more often: with
-Biberbande's 4,000 a decision at two seats gains 0.06 matches in 100 (0.02 to 0.10) by it."""
+4,000 a decision of Biberbande at two seats gains 0.06 matches in 100 (0.02 to 0.10) by it."""
 
 _LEAST_GAIN: Final = 0.0001
 """The expected gain, as a share of the match, below which more rollouts are not played."""

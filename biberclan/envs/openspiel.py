@@ -182,7 +182,7 @@ class State(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
         """Return a match that a player cannot tell from this one.
 
-        It has no history: chance decided otherwise in it, and so did others, perhaps.
+        Its history is that of this one: chance decided otherwise in it, and so did others, perhaps.
 
         Args:
             player: the player.

@@ -15,7 +15,7 @@ from biberclan.match.record import FIRST_LINE, Record, RecordError, RecordProble
 from biberclan.outside import decoded, plain, tidy, unquoted
 
 _FIRST: Final = re.compile(r"(?:.*[:>] *)?biberclan\s+record\s+\d+", re.IGNORECASE)
-"""The first line, perhaps behind who has written it, and when: "[19:03] Anna: "."""
+"""The first line, perhaps after who has written it, and when: "[19:03] Anna: "."""
 
 _ENTRY: Final = re.compile(r"([a-z][a-z ]*?)\s*(\d?)\s*:\s*(.*)", re.IGNORECASE)
 _SLOT: Final = re.compile(r"\b[a-z]\d\b")

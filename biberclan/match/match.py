@@ -130,7 +130,11 @@ class Match(Seating):
         self.setup = setup
 
     def sit_down(self) -> None:
-        """End the handover: the next person to sit confirms being there, and sees their card."""
+        """End the handover: the next person to sit confirms being there, and sees their card.
+
+        Raises:
+            NotSeatedError: a bot is next.
+        """
         seat = self.next_to_sit
         if seat is not None and self.setup.bot(seat) is not None:
             raise acting.NotSeatedError
@@ -283,7 +287,7 @@ class Match(Seating):
             The events, public.
 
         Raises:
-            Exception: the journal could not keep it; nothing has changed.
+            Exception: the journal could not keep it; what was not kept can still be redone.
         """
         events = self._carry_out(self._undone[-1])
         self._undone.pop()

@@ -83,7 +83,7 @@ class Replay:
         return self.position < len(self.log)
 
     def leap(self, places: Sequence[int], way: int) -> None:
-        """Go on to the first of some places behind this position, or back if the way is negative.
+        """Go on to the first of some places after this position, or back if the way is negative.
 
         Without one, go to the end, or to the beginning.
         """
@@ -91,7 +91,7 @@ class Replay:
         self.go(self.behind(places) if way > 0 else next(before, 0))
 
     def behind(self, places: Sequence[int]) -> int:
-        """Return the first of some places behind this position, or the end."""
+        """Return the first of some places after this position, or the end."""
         return next((each for each in places if each > self.position), len(self.log))
 
     @property

@@ -112,7 +112,7 @@ def of_leads(
     after = [[merit(points, best) for points in row] for row in totals_after(scores, start)]
     led = Counter(row.index(max(row)) for row in after if row.count(max(row)) == 1)
     text = NN_("in front after one round", "in front after {count} rounds")
-    yield from most_often(N_("Longest lead"), led, text, _MANY)
+    yield from most_often(N_("Longest lead"), led, text)
     made_up = {
         seat: max(max(row) - row[seat] for row in after) - (max(after[-1]) - after[-1][seat])
         for seat in range(len(scores[0]))

@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from biberclan import shelf
+from biberclan.bots.cast import character
 from biberclan.characters import folded
 from biberclan.match.skill import Skill, is_beside, measured
 from biberclan.match.store import history, reading, rows, tables
@@ -216,7 +217,7 @@ def _who(name: str, bot: str | None) -> Who:
     """Return the identity of a player: of a bot its id, since its name depends on the language."""
     if bot is None:
         return "person", folded(name)
-    return "bot", bot.partition("/")[0]
+    return "bot", character(bot)
 
 
 def people(store: Store) -> list[Person]:

@@ -160,7 +160,7 @@ class Lines(ABC):
         """Return all cards that are played with, in order."""
 
     def arrange(self, plain: Plain, cards: list[PlainCard]) -> None:  # noqa: B027 - nothing to do
-        """Rearrange the cards for the places that do not say theirs, and behind them the rest."""
+        """Rearrange the cards for the places that do not say theirs, and the rest after them."""
 
     def write(self, table: AnyState | AnyObservation) -> str:
         """Return a match, or what a seat knows of it, as a line.

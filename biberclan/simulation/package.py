@@ -42,7 +42,7 @@ class SimulationPackage(Protocol):
     def NOTICED(self) -> Collection[type]:
         """The events that the result of a match and `TALLIES` need; no other is kept.
 
-        There is one when a round is counted, at the latest then.
+        Counting a round brings one of them.
         """
 
     def cards(self, options: Options) -> int:

@@ -31,7 +31,7 @@ class PlayedRound:
         starter: the seat that began it.
         turns: the number of turns taken.
         decisions: the number of actions chosen, without the deal.
-        stopped: whether the turn cap stopped it.
+        stopped: whether a cap stopped it.
     """
 
     starter: int

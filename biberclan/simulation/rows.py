@@ -35,7 +35,7 @@ class Row(NamedTuple):
         rounds: the number of rounds.
         turns: the number of turns.
         decisions: the number of actions chosen, without deals.
-        stopped_rounds: the number of rounds that the turn cap stopped, which is no rule.
+        stopped_rounds: the number of rounds that a cap stopped, which is no rule.
         asked: the number of decisions of the bot at each seat, where there was a choice; empty
             where chance played.
         tallies: the game's other figures, each with a number for each seat.
@@ -103,7 +103,7 @@ class RowFile:
         self._file: BinaryIO = path.open("r+b" if path.exists() else "x+b", buffering=0)
 
     def read(self) -> Iterator[Row]:
-        """Yield all whole rows; writing goes on behind the last one that was yielded.
+        """Yield all whole rows; writing goes on after the last one that was yielded.
 
         Raises:
             NotRowsError: it holds something else.
@@ -182,7 +182,7 @@ class RowFile:
 
 
 def _checked(row: Row) -> Row:
-    """Check what a file says of a match as far as sums could not be made of it.
+    """Check what a file says of a match as far as the sums depend on it.
 
     Raises:
         ValueError, TypeError: it makes no sense.

@@ -56,7 +56,7 @@ def play_matches(
         BrokenBotError: a bot failed.
         ClusterError: the cluster can't be used.
         NotRowsError, OtherRowsError: the file holds something else.
-        OSError: it can't be written.
+        OSError: it can't be read.
     """
     for bot in asked.bots:
         if bot is not None:

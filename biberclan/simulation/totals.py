@@ -102,10 +102,10 @@ class Totals:
         players: the sums of each player, in the order in which they were named.
         matches: the number of matches played to the end.
         rounds, turns, decisions: their numbers; deals are not counted as decisions.
-        stopped_rounds: rounds that the turn cap stopped, which is not a rule.
+        stopped_rounds: rounds that a cap stopped, which is not a rule.
         timed_matches, timed_decisions: the numbers of those in this run.
         seconds: the time they took.
-        stopped_by: the cause of an early end, a Ctrl-C or a lost process; None if there is none.
+        stopped_by: what ended it early, as Ctrl-C or a file that can't be written; None if nothing.
     """
 
     players: list[Player]

@@ -206,7 +206,7 @@ class Learned:
         progress: the lessons that each person has done.
         explanations: the first-time tips that each person has been given.
         positions: the seed with which each game's position of the day was last found.
-        faces: the beavers that people have chosen (`teach.company`), by their folded names.
+        faces: the beavers that people have chosen (`people.company`), by their folded names.
         coached: whether people have turned the coach on or off, by their folded names.
         helps: the other help that people have chosen, by their folded names: by the kinds of a
             `Setup`, and their head start by the game.

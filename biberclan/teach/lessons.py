@@ -73,7 +73,7 @@ class Lesson(NamedTuple):
 
     Attributes:
         game: the game that it teaches, by its id on the shelf.
-        anchor: its name, the same in both languages, and of no other lesson of any game.
+        anchor: its name, the same in every language, and of no other lesson of any game.
         title: its heading.
         steps: the steps, in order.
         remember: the one sentence to remember.

@@ -106,7 +106,7 @@ class Passage(NamedTuple):
     """A passage of the rulebook, about one thing.
 
     Attributes:
-        anchor: its name, the same in both languages.
+        anchor: its name, the same in every language.
         chapter: the anchor of the chapter that it belongs to.
         title: its heading.
         also: other words to search for it by.
@@ -142,7 +142,7 @@ class Chapter(NamedTuple):
     """A chapter.
 
     Attributes:
-        anchor: its name, the same in both languages.
+        anchor: its name, the same in every language.
         title: its heading.
         passages: its passages in their order.
     """

@@ -43,7 +43,7 @@ def seated_as(person: str, seat: int, people: People) -> People:
 
 
 def with_names(text: str, people: People, names: People) -> str:
-    """Return a text in which people are called by other names, with or without an s behind them.
+    """Return a text in which people are called by other names, with or without an s after them.
 
     Args:
         text: the text.

@@ -226,7 +226,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
     assert card is not None
     seen = [
         f"{place(people, actor, seat, slot)} ({the(sighted.card)})"
-        # Behind somebody's name a slot without one would be taken for theirs as well.
+        # After somebody's name a slot without one would be taken for theirs as well.
         for seat, row in sorted(enumerate(moment.known.rows), key=lambda each: each[0] != actor)
         for slot, sighted in enumerate(row)
         if sighted.card is not None

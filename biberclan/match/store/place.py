@@ -100,6 +100,7 @@ def check_parts(path: Path) -> None:
 
     Raises:
         NotAFileError: it is no ordinary file.
+        FileError: it can't be looked at.
     """
     for part in PARTS:
         beside = path.with_name(path.name + part)

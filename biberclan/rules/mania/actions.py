@@ -58,7 +58,7 @@ class Accept(_Action):
 
 @dataclass(frozen=True, slots=True)
 class Refuse(_Action):
-    """Put the beaten top group of a fellow player out of the game (BM-21)."""
+    """Put the beaten top group of a fellow player out of the round (BM-21)."""
 
     form = "refuse"
 

@@ -60,7 +60,7 @@ class Accepted:
 
 @dataclass(slots=True)
 class Refused:
-    """A seat beat the top group of another and put it out of the game (BM-21)."""
+    """A seat beat the top group of another and put it out of the round (BM-21)."""
 
     seat: int
     other: int

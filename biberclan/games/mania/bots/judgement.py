@@ -176,7 +176,7 @@ class _Decision(Outlook):
         }
 
     def worth(self, action: Action) -> float:
-        """Return the value of an action; if it is hardly above `least`, perhaps a lower one."""
+        """Return the value of an action."""
         now, world = self.now, self._world
         match action:
             case Lay(cards):
