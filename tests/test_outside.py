@@ -126,6 +126,12 @@ def test_a_mail_in_an_unknown_encoding_or_without_text_is_no_record() -> None:
             read_passed_on(data)
 
 
+def test_what_is_no_text_in_a_mail_is_told_by_its_line_in_what_it_says() -> None:
+    said = b"MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\nHello\n\nJ\xfcrg\n"
+    with pytest.raises(RecordError, match="Line 3: "):
+        read_passed_on(said)
+
+
 def test_a_chat_may_say_who_wrote_a_record_and_when(records: list[Record]) -> None:
     for record in records:
         for before in ("[28.11.26, 19:03:11] Anna: ", "<anna> "):

@@ -38,12 +38,13 @@ def read_passed_on(data: bytes) -> Record:
     """Read a record, whatever it went through on its way.
 
     Raises:
-        RecordError: it is none; the line is that of the file.
+        RecordError: it is none; the line is that of the file, or of the text in a mail.
     """
     try:
         text = decoded(data)
     except UnicodeDecodeError as error:
-        raise RecordError(data[: error.start].count(b"\n") + 1, RecordProblem.TEXT) from None
+        before = error.object[: error.start]
+        raise RecordError(before.count(b"\n") + 1, RecordProblem.TEXT) from None
     with suppress(RecordError):
         return read(text.encode())  # as it was written: nothing is to be undone
     header, body = _header(_lines_in(text))
