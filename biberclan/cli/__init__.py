@@ -230,7 +230,7 @@ class _Spec(argparse.Action):
     """`--spec`."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from biberclan.cli import shapes, spec  # noqa: PLC0415 - no other command line needs them
+        from biberclan.cli import shapes, spec  # noqa: PLC0415 - a start needs neither
 
         output.say(shapes.written("spec", spec.spec(_parser(COMMANDS))))
         parser.exit()

@@ -1,6 +1,6 @@
 """The output of the command line: results on standard output, complaints on standard error.
 
-Everything printed passes through here: control characters are escaped.
+All of it passes through here, but for what is said line by line: control characters are escaped.
 """
 
 import errno
@@ -181,7 +181,7 @@ def say(text: str) -> None:
 
 def _print(text: str) -> None:
     try:
-        print(text)  # noqa: T201 - the one place where results are printed
+        print(text)  # noqa: T201 - where results are printed
     except OSError as error:
         give_up(error)
     flush()

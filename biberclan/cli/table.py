@@ -77,7 +77,7 @@ def open_table(start: Request, options: argparse.Namespace) -> int:
     if not comes_to_front():
         raise UndoneError(_("The table needs the terminal for itself: start it in the foreground."))
     make_safe(os.environ)
-    # Nothing is animated, so a high frame rate costs nothing and shortens the wait for a repaint.
+    # Textual animates nothing, so a high frame rate costs nothing and shortens the wait to repaint.
     os.environ.setdefault("TEXTUAL_FPS", "240")
     # Imported only now: Textual reads its variables at import. That takes a while, but less without
     # garbage collection; its objects stay, so the collector need never look at them.

@@ -1,4 +1,4 @@
-"""Opens what screens and the command line ask for: the one way from screen to screen."""
+"""Opens what screens and the command line ask for by a row of `biberclan/ui/requests.py`."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,1 +1,1 @@
-"""The screens; none lies transparently over another, for the table would show through."""
+"""The screens; only the lists of choices, in place of the panel, let the table show through."""
