@@ -101,7 +101,7 @@ def test_neither_the_desk_nor_its_keys_offer_to_discard_it() -> None:
     assert desk.part_due() == "1 to 4, Enter: the card to look at."
     assert command_for("n", COMMANDS, desk) is None
     number = desk_at(*ROWS, hand=7, turns=2)
-    assert number.part_due() == "1 to 4, Enter: lay it there. N: no, discard it."
+    assert number.part_due() == "1 to 4, Enter: lay it there. N:\N{NO-BREAK SPACE}no, discard it."
     assert command_for("n", COMMANDS, number) is not None
 
 

@@ -217,7 +217,9 @@ class BandeDesk(SlotsDesk):
         keys = translate(special.keys) if special else _("1 to 4, Enter: lay it there.")
         if must_be_used(self.view.hand):
             return keys
-        return " ".join((keys, _("N: no, discard it.")))
+        # A key and its word stay in one row.
+        no = _("N: no, discard it.").replace(" ", "\N{NO-BREAK SPACE}", 1)
+        return f"{keys} {no}"
 
     @property
     def _is_taking(self) -> bool:
