@@ -248,7 +248,6 @@ class Shell(App[None]):
         """
         if columns < self._columns and self._driver is not None and not self.is_web:
             self._driver.write(NEW_ROWS)
-            super().refresh(layout=True)
         self._columns = columns
 
     def _as_meant(self, event: events.MouseEvent) -> events.MouseEvent:

@@ -131,12 +131,14 @@ def test_nothing_stands_beyond_the_edge_of_a_window_that_has_become_narrower(sta
     sat_down(terminal).press("?")
     terminal.until(lambda: terminal.rows()[0].rstrip().endswith("F2 Settings"))  # far to the right
     terminal.settle()
-    before = terminal.text()
+    before, written = terminal.text(), len(terminal.raw)
     for columns in (90, 60):
         terminal.resize(columns, 30)
         assert screen.beyond()
         terminal.until(lambda: not screen.beyond())
         terminal.settle()
+        if columns == 90:
+            assert terminal.raw[written:].count(b"\x1b[1;1H") == 1, "only as wide as it is now"
     terminal.resize(120, 30)
     terminal.until(lambda: terminal.text() == before)
 
