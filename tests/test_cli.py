@@ -109,6 +109,8 @@ def test_what_an_encoding_lacks_is_written_in_ascii() -> None:
     for_windows = biberclan_says(*ruling, "en", PYTHONIOENCODING="cp1250")  # in a file there
     assert "write down -6." in for_windows.stdout
     assert "Durchgaenge kann" in biberclan_says(*ruling, "de", PYTHONIOENCODING="ascii").stdout
+    typed = biberclan_says("−−ß♥", "--lang", "en", PYTHONIOENCODING="ascii")
+    assert 'no command "--ss?"' in typed.stderr
     bars = biberclan_says("simulate", "--matches", "2", PYTHONIOENCODING="cp1250")
     assert {*bars.stdout.split()[-1]} <= {*"#-"}
 
@@ -476,12 +478,18 @@ def test_a_dumb_terminal(command: list[str], status: int, begins: str) -> None:
     assert (ended, said[: len(begins)]) == (status, begins)
 
 
+NO_KEYBOARD = (
+    "biberclan: In die Zelle eines Notebooks oder einen Thread von Python kann niemand etwas "
+    "eintippen: Starte das Programm in einem Terminal, etwa dem von Jupyter.\r\n"
+)
+
+
 @rest
 @pytest.mark.parametrize(
     ("command", "status", "begins"),
     [
-        ([], 1, "biberclan: In die Zelle eines Notebooks oder einen Thread von Python kann"),
-        (["play", "--plain"], 1, "biberclan: In die Zelle eines Notebooks oder einen Thread"),
+        ([], 1, NO_KEYBOARD),
+        (["play", "--plain"], 1, NO_KEYBOARD),
         (["rules", "bc 21"], 0, "Einzige offene Karte\r\n----"),
         (["replay", "--plain", "tests/store/example.txt"], 0, "BiberClan: Lisa und Tim;"),
     ],
@@ -504,6 +512,8 @@ def test_in_tmux_begun_from_a_notebook_people_type(
         monkeypatch.setenv("JPY_PARENT_PID", "1")
         monkeypatch.setenv("TERM", term)
         assert nobody_types() is nobody
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hand"))
+    assert not nobody_types(), "a cell of %%bash reads from a pipe"
 
 
 IN_A_THREAD = (
@@ -520,7 +530,7 @@ IN_A_THREAD = (
 def test_a_thread_opens_no_table(command: list[str]) -> None:
     """Where a Ctrl+Z can't be handled, it would leave a hand to the shell."""
     ended, said = on_a_terminal(*command, program=IN_A_THREAD, TERM="xterm")
-    assert (ended, said[:23]) == (1, "biberclan: In die Zelle")
+    assert (ended, said) == (1, NO_KEYBOARD)
 
 
 def on_a_terminal(

@@ -209,7 +209,6 @@ def hand_over(text: str) -> None:
             sys.stdout.write(text)
     except OSError as error:
         give_up(error)
-    flush()
 
 
 def flush() -> None:

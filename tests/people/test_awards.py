@@ -224,6 +224,16 @@ def test_a_match_of_one_round_is_told_with_its_boldest_theft() -> None:
                 "In the end Cem was 8 points ahead of Ben.",
             ],
         ),
+        (
+            [[4, 0], [0, 8]],
+            1,
+            "most",
+            [
+                "The lead changed once.",
+                "Round 2 turned it: 8 for Ben, 0 for Anna.",
+                "In the end Ben was 4 points ahead of Anna.",
+            ],
+        ),
         ([[7, 5]], 0, "most", ["In the end Anna was 2 points ahead of Ben."]),
         (
             [[30, 5], [0, 1]],

@@ -120,6 +120,11 @@ def test_without_a_terminal_there_is_a_sentence_and_status_1(arguments: tuple[st
     assert "Traceback" not in done.stderr
 
 
+def test_nothing_is_drawn_into_a_file(start: Start) -> None:
+    """Textual draws on standard error."""
+    assert start(*PLAY, command=("sh", "-c", 'exec "$@" 2> /dev/null', "sh", *PROGRAM)).wait() == 1
+
+
 CARD = "Lay the 0"
 
 BREAKING = (

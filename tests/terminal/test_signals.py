@@ -73,7 +73,7 @@ def test_after_a_stop_everything_is_painted_anew_and_goes_on(start: Start) -> No
     terminal.raw = b""
     terminal.send(SIGCONT)
     terminal.until(lambda: terminal.text() == before)
-    for mode in (b"?1049h", b"?1000h", b"?2004h", b"?25l"):
+    for mode in (b"?1049h", b"?1000h", b"?2004h", b"?25l", b"?7l"):
         assert b"\x1b[" + mode in terminal.raw
     terminal.press("space")
     terminal.until("Lay the")

@@ -376,7 +376,10 @@ def test_a_picture_gives_wide_letters_their_two_cells() -> None:
     canvas.put(3, 1, "李雷", "water.strong")
     canvas.put(10, 1, "é & 7", "water.strong")
     canvas.put(0, 2, "\u0928\u093e\u092e", "water.strong")
-    lengths = {text: text.get("textLength") for text in texts_of(svg_of(canvas, "BiberClan"))}
+    canvas.put(0, 0, "李  7", "water.strong")
+    texts = texts_of(svg_of(canvas, "BiberClan"))
+    assert {text.text: text.get("x") for text in texts}["7"] == "48.8"
+    lengths = {text: text.get("textLength") for text in texts}
     told = {(text.text or "").replace("\xa0", " "): length for text, length in lengths.items()}
     assert told["李雷"] == "48.8"
     assert told["é & 7"] == "61"

@@ -60,7 +60,7 @@ def _in_cells(text: re.Match[str]) -> str:
     goes with them.
     """
     before, left, between, after, content = text.groups()
-    shown = unescape(content.replace(_BLANK, _NO_BREAK)).rstrip("\n")
+    shown = unescape(content.replace(_BLANK, _NO_BREAK))
     written = ""
     for part in _WITHOUT_GAPS.finditer(shown):
         x = float(left) + cell_len(shown[: part.start()]) * _COLUMN
