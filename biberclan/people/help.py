@@ -162,9 +162,9 @@ def remembered(setup: Setup, learned: Learned, last: Setup | None) -> Setup:
         return setup
     before = last.head_start if last is not None and last.game == setup.game else ()
     given = dict(zip(last.people if last is not None else (), before))
-    return setup.starting(
-        [learned.help_of(name, setup.game, usual=given.get(name, 0)) for name in setup.people]
-    )
+    possible = setup.rules.FACTS.options[START].numbers or ()
+    start = [learned.help_of(name, setup.game, usual=given.get(name, 0)) for name in setup.people]
+    return setup.starting([number if number in possible else 0 for number in start])
 
 
 def in_brief(setup: Setup) -> str:

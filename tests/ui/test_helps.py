@@ -44,6 +44,15 @@ async def test_it_stays_with_the_names() -> None:
         assert (pilot.table.agreed.head_start, pilot.table.agreed.memory_aid) == ((), ())
 
 
+async def test_a_head_start_that_none_can_have_is_not_remembered() -> None:
+    async with form() as pilot:
+        app_of(pilot).learned.helps["lisa"] = {"clan": 5000}
+        await pilot.form.write("Lisa")
+        assert "5000" not in text(pilot)
+        await pilot.press("f4", "f")
+        assert "Fair:" in text(pilot)
+
+
 async def test_coach_and_explanations_are_there_too() -> None:
     async with form() as pilot:
         learned = app_of(pilot).learned
