@@ -130,6 +130,23 @@ async def test_more_than_a_win_is_explained_below_the_figures(
         assert (" ".join(on_sum(1.1)) in " ".join(text(pilot).split())) == explained
 
 
+async def test_a_click_on_somebodys_figures_opens_their_story(store: Store) -> None:
+    for game in ("clan", "toy"):
+        store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
+    async with running(size=(80, 24)) as pilot:
+        await push(pilot, PeopleScreen(store))
+        for name in ("Ben", "Anna"):
+            rows = text(pilot).splitlines()
+            for y in [y for y, row in enumerate(rows) if row[1:].startswith(f"{name} ")]:
+                await pilot.click(offset=(3, y))
+                await app_of(pilot).workers.wait_for_complete()
+                await pilot.pause()
+                assert text(pilot).startswith(f" {name} (")
+                await pilot.press("escape")
+        await pilot.click(offset=(3, 20))
+        assert text(pilot).startswith(" People")
+
+
 async def test_bots_have_their_names_in_the_language_spoken_now(store: Store) -> None:
     bots = (None, "elder", "elder", "regular")
     setup = Setup(("Opa Bruno", "Opa Bruno 2", "Opa Bruno 3", "Karl"), seed=2, bots=bots)

@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from biberclan.characters import folded
 from biberclan.language import _, ngettext
 from biberclan.match.evening import Standings
 from biberclan.match.setup import Setup
@@ -231,11 +232,18 @@ def _who_played(kept: Listed) -> str:
 class PortraitScreen(ScrolledScreen):
     """The story of each person over all games, one after the other."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, first: str = "") -> None:
+        """Tell everybody's story.
+
+        Args:
+            store: the kept matches.
+            first: the name of the person to begin with, "" for any.
+        """
         super().__init__()
         self._store = store
         self._people: Sequence[Portrait] = ()
         self._at = 0
+        self._first = first
 
     def on_mount(self) -> None:
         """Count in steps, so that keys and clicks are handled between them."""
@@ -246,6 +254,8 @@ class PortraitScreen(ScrolledScreen):
             for found in figures.portraits(self._store):
                 self._people = found
                 await sleep(0)
+            names, first = [folded(each.name) for each in self._people], folded(self._first)
+            self._at = names.index(first) if first in names else 0
             self.refresh_page()
             for _noted in catch_up(self._store):
                 await sleep(0)
@@ -311,6 +321,7 @@ class PeopleScreen(ScrolledScreen):
         super().__init__()
         self._store = store
         self._people: Sequence[Person] = ()
+        self._named: dict[int, str] = {}
         self._counted = False
 
     def on_mount(self) -> None:
@@ -334,6 +345,10 @@ class PeopleScreen(ScrolledScreen):
         one_by_one = [portraits] if self._people else []
         return (*self.scrolling(), *one_by_one, self.closing("q"))
 
+    def clicked(self, x: int, y: int) -> None:
+        if y in self._named:
+            self.app.push_screen(PortraitScreen(self._store, self._named[y]))
+
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, _("People, in finished matches (average: points in a round)"))
         games = len({person.game for person in self._people})
@@ -342,6 +357,7 @@ class PeopleScreen(ScrolledScreen):
         self.keep_within(len(self._people), room)
         ends = self._ends(canvas.width)
         y, game = 2, ""
+        self._named = {}
         for person in self._people[self.first_row :]:
             if person.game != game:
                 y += apart and bool(game)
@@ -351,6 +367,7 @@ class PeopleScreen(ScrolledScreen):
                 self._paint_cells(canvas, y, ends[game], headings_for(game))
                 y += 1
             canvas.put(1, y, person.name, "water.strong")
+            self._named[y] = person.name
             self._paint_cells(canvas, y, ends[game], figures_of(person))
             y += 1
         self._paint_legend(canvas, y + 1)
