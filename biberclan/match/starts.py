@@ -48,11 +48,13 @@ def play_on(
         agreed: further parts of the agreement.
 
     Raises:
-        OptionError: the line can't be read, or there is nothing to decide there.
+        OptionError: the line can't be read, there is nothing to decide there, or too little for a
+            match (`Lines.check_beginning`).
     """
     game = game_of(line)
     lines, rules = shelf.lines_of(game), shelf.rules_of(game)
     state, seat = lines.read(line, seed), lines.said(line)["observer"]
+    lines.check_beginning(state)
     if seat is not None:
         state = rules.determinize(rules.observe(state, seat), Random(seed))
     plain = state.to_dict()

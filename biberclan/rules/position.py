@@ -162,6 +162,15 @@ class Lines(ABC):
     def arrange(self, plain: Plain, cards: list[PlainCard]) -> None:  # noqa: B027 - nothing to do
         """Rearrange the cards for the places that do not say theirs, and the rest after them."""
 
+    def check_beginning(self, state: AnyState) -> None:  # noqa: B027 - nothing to refuse
+        """Refuse a position that can be read, but from which a match may not come to its end.
+
+        No match begins there any more; those that have begun there are read as ever.
+
+        Raises:
+            OptionError: it is one.
+        """
+
     def write(self, table: AnyState | AnyObservation) -> str:
         """Return a match, or what a seat knows of it, as a line.
 

@@ -18,8 +18,8 @@ from biberclan.match.mailed import read_passed_on
 from biberclan.match.match import Match
 from biberclan.match.record import RecordError, read
 from biberclan.match.replay import Replay
-from biberclan.match.setup import Beginning, Setup
-from biberclan.match.starts import play_on
+from biberclan.match.setup import Beginning, Setup, explain_option
+from biberclan.match.starts import game_of, play_on
 from biberclan.match.store import history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
@@ -302,6 +302,34 @@ def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
     if game == "clan":
         newcomers = rated(store, game, "Nobody")[0]
         assert rated(store, game, NAMES[0])[0] == newcomers
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("biberclan: lodges 1 / 1 2 3 | 4 5; hand 3; rounds 1", "who has five cards has no turn"),
+        ("biberclan: lodges - / -; hand 3; box 4 4; rounds 1", "no cards but action cards"),
+        ("bibermania: hands - / 7; piles fairy / -; phase wish", 'the seat in "turn" has cards'),
+    ],
+)
+def test_where_a_match_may_not_come_to_its_end_none_begins_but_kept_ones_are_read(
+    line: str, said: str
+) -> None:
+    with pytest.raises(OptionError) as refused:
+        play_on(line, NAMES[:2], seed=1)
+    assert said in explain_option(refused.value)
+    lines = lines_of(game_of(line))
+    state = lines.read(line, 1)
+    options = lines.options(state.to_dict())
+    begun = Setup(
+        NAMES[:2],
+        game=game_of(line),
+        options=options,
+        seed=1,
+        begins_at=Beginning(lines.write(state)),
+    )
+    record = recorded(played_out(Match(begun), Random(3)))  # all of them end so
+    assert read(record.text().encode()) == record
 
 
 def test_there_is_nothing_to_play_on_from_where_a_round_is_counted() -> None:

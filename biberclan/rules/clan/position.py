@@ -6,14 +6,16 @@ A lodge is written as it stands: the bottom row, a bar, the top row; "." is a fr
 at the end of a row are left out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from biberclan.rules import clan, position
 from biberclan.rules.clan.actions import PHASES
-from biberclan.rules.clan.cards import ACTION_NAMES, DECKS, to_plain
-from biberclan.rules.clan.lodge import LODGE, T1
+from biberclan.rules.clan.cards import ACTION_NAMES, DECKS, is_number, to_plain
+from biberclan.rules.clan.lodge import LODGE, T1, is_full
 from biberclan.rules.clan.scoring import MAX_ROUNDS
+from biberclan.rules.game import OptionError
+from biberclan.rules.seats import CLOCKWISE
 
 _ROW: Final = position.each(position.SLOT, " ")
 
@@ -33,6 +35,14 @@ def _read_lodge(text: str) -> list[Any]:
 
 
 _LODGE: Final = position.Kind(_write_lodge, _read_lodge, "7 (3:1) | 4")
+
+
+def _still_to_come(state: clan.State) -> Sequence[int]:
+    """Return the seats that have a turn before the round can end, the actor first."""
+    if state.actor is None or state.round_over:
+        return ()
+    seats = CLOCKWISE[state.seats][state.actor]
+    return seats[: seats.index(state.ender)] or seats if state.ender is not None else seats
 
 
 class _Lines(position.Lines):
@@ -58,6 +68,13 @@ class _Lines(position.Lines):
         if hand in ACTION_NAMES.values():
             return {"phase": hand, "hand_known_by": [*range(len(plain["lodges"]))], "actor": 0}
         return {"phase": "place", "hand_known_by": [actor], "actor": 0}
+
+    def check_beginning(self, state: clan.State) -> None:
+        for seat in _still_to_come(state):
+            if is_full(state.outlines[seat]):
+                raise OptionError("{at}: who has five cards has no turn", at=f"lodges[{seat}]")
+        if any(map(is_number, state.box)):
+            raise OptionError('"box" has no cards but action cards')
 
     def deck(self, plain: position.Plain) -> Iterable[position.PlainCard]:
         return map(to_plain, sorted(DECKS[plain["deck"]]))

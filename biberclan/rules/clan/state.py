@@ -3,7 +3,6 @@
 Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, cast
 
@@ -34,7 +33,7 @@ from biberclan.rules.clan.lodge import (
 from biberclan.rules.clan.scoring import MAX_ROUNDS, STARTS
 from biberclan.rules.entries import Entries, read_at, read_seats
 from biberclan.rules.game import OptionError
-from biberclan.rules.seats import CLOCKWISE, EVERY_SEAT, SeatSet, seats_in
+from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
 from biberclan.rules.sighted import Lying, write_lying
 from biberclan.rules.state import MatchState, cloned
 
@@ -159,7 +158,7 @@ class State(MatchState):
         self.box = entry.each("box", from_plain)
 
     def check(self, entry: Entries) -> None:
-        """Refuse impossible lodges, and cards where they do not belong."""
+        """Refuse impossible lodges, and a hand that does not belong to the current decision."""
         phase, hand = self.phase, self.hand
         for seat, outline in enumerate(self.outlines):
             if outline & ALL_OCCUPIED not in SHAPES:
@@ -174,15 +173,5 @@ class State(MatchState):
             fits = hand is not None and ACTION_NAMES.get(hand) == phase
         if not fits:
             raise OptionError('"hand" does not belong to the phase {phase!r}', phase=phase)
-        for seat in self._still_to_come():
-            if is_full(self.outlines[seat]):
-                raise OptionError("{at}: who has five cards has no turn", at=f"lodges[{seat}]")
-        if any(map(is_number, self.box)):
-            raise OptionError('"box" has no cards but action cards')
-
-    def _still_to_come(self) -> Sequence[int]:
-        """Return the seats that have a turn before the round can end, the actor first."""
-        if self.actor is None or self.round_over:
-            return ()
-        seats = CLOCKWISE[self.seats][self.actor]
-        return seats[: seats.index(self.ender)] or seats if self.ender is not None else seats
+        if hand is not None and self.actor is not None and is_full(self.outlines[self.actor]):
+            raise OptionError("{at}: who has five cards has no turn", at=f"lodges[{self.actor}]")

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from biberclan.rules import mania, position
+from biberclan.rules.game import OptionError
 from biberclan.rules.mania.actions import PHASES
 from biberclan.rules.mania.cards import BY_WORD, to_plain
 from biberclan.rules.mania.decks import ASSUMED, deck_of, from_text, spelling
@@ -73,6 +74,10 @@ class _Lines(position.Lines):
             "owed": [0] * seats,
             "actor": None if plain["phase"] == "over" else plain["turn"],
         }
+
+    def check_beginning(self, state: mania.State) -> None:
+        if not state.round_over and not state.hands[state.turn]:
+            raise OptionError('"hands": the seat in "turn" has cards')
 
     def deck(self, plain: position.Plain) -> Iterable[position.PlainCard]:
         return [card for card, number in plain["deck"] for _ in range(number)]

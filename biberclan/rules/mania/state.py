@@ -174,8 +174,6 @@ class State(MatchState):
             raise OptionError('"phase": a match without "target" is over after its round')
         if not self.round_over and phase != "draw" and self.actor != turn:
             raise OptionError('"actor" is the seat in "turn" but in the phase "draw"')
-        if not self.round_over and not self.hands[turn]:
-            raise OptionError('"hands": the seat in "turn" has cards')
         if self.owed[turn]:
             raise OptionError('"owed" is 0 for the seat in "turn"')
         if (self.asked is None) is (phase == "accept") or self.asked == turn:

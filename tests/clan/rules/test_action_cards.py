@@ -85,8 +85,7 @@ def test_bc_40_impossible_only_when_nothing_on_the_table_can_be_aimed_at(
 ) -> None:
     for own, possible in ((". . .", False), ("8", True), ("(8)", True)):
         lodges = [own, *["(1) (2) (3) | (4) (5)"] * (seats - 2), "9"]
-        ender = 1 if seats > 2 else None
-        state = position(*lodges, actor=seats - 1, hand=0, draws=[special, 1], ender=ender)
+        state = position(*lodges, actor=seats - 1, hand=0, draws=[special, 1])
         play(state, f"exchange {seats}:B1 up")
         if not possible:
             assert state.to_dict()["box"] == [special]

@@ -108,7 +108,7 @@ HELD = {"card": 7, "known_by": [0]}
         ({"hands": [[{"card": 7}], [], []]}, 'has "card" and "known_by"'),
         ({"hands": [[HELD | {"card": 11}], [], []]}, "a card is 1 to 10"),
         ({"hands": [[HELD | {"card": True}], [], []]}, "a card is 1 to 10"),
-        ({"hands": [[], [], []]}, '"hands": the seat in "turn" has cards'),
+        ({"hands": [[], [], []]}, "nothing can be done in this phase"),
         ({"lacks": [[7], [], []]}, "no card that the hand holds"),
         ({"lacks": [[8, 8], [], []]}, "has each card once"),
         ({"piles": [[[]], [], []]}, "no empty groups"),
