@@ -20,7 +20,8 @@ command -v ansifilter >/dev/null || {
 }
 dpkg-query -W -f '${Version}\n' ansifilter | grep -q '^2\.18'
 
-page() { printf '%b\n' "$1" | ansifilter --html --fragment; }
+as() { printf '%b\n' "$2" | ansifilter "--$1" --fragment; }
+page() { as html "$1"; }
 has() {
     case $1 in
         *"$2"*) ;;
@@ -35,6 +36,8 @@ lost=$(page 'a \033[7mtwo\033[27m b\033[0m c')
 has "$lost" '<span style="color:#000000;background-color:#000000;">two</span>'
 has "$lost" '<span style="color:#000000;background-color:#000000;"> b</span> c'
 echo '"two" and "b" are #000000 on #000000'
+has "$(as pango 'a \033[7mtwo\033[27m b\033[0m c')" '<span  fgcolor="#000000" bgcolor="#000000"> b</span> c'
+has "$(as text 'a \033[7mtwo\033[27m b\033[0m c')" 'a two b c'
 red=$(page '\033[31m\033[7mtwo\033[27m b\033[0m c')
 has "$red" '<span style="color:#cd0000;background-color:#000000;"> b</span> c'
 plain=$(page '\033[31mtwo b\033[0m c')

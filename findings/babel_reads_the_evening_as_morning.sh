@@ -7,6 +7,7 @@
 # fields. Where 24 hours are counted, as in German, and in the English of the United States, both agree.
 #
 # Output seen, of 21:05 in the short format, written and read by the same locale:
+#   de_DE: 21:05 is read as 21:05
 #   en_US: 9:05 PM is read as 21:05
 #   en_CA: 9:05 p.m. is read as 09:05
 #   es_MX: 9:05 p.m. is read as 09:05
@@ -39,10 +40,10 @@ def read_back(locale):
     return written, parse_time(written, locale=locale, format="short")
 
 
-for locale in ("en_US", "en_CA", "es_MX", "el_GR", "ko_KR"):
+for locale in ("de_DE", "en_US", "en_CA", "es_MX", "el_GR", "ko_KR"):
     written, read = read_back(locale)
     print(f"{locale}: {' '.join(written.split())} is read as {read:%H:%M}")
-    assert (read == EVENING) == (locale == "en_US")
+    assert (read == EVENING) == (locale in ("de_DE", "en_US"))
 found = Counter()
 for locale in locale_identifiers():
     pattern = Locale.parse(locale).time_formats["short"].pattern

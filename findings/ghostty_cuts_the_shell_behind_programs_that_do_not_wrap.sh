@@ -3,8 +3,8 @@
 # made narrower cuts the rows of the main screen behind it, scrollback and all, for good.
 #
 # Ghostty folds no rows while lines do not wrap (CSI ? 7 l), as xterm does; that there are two screens
-# and one such mode does not matter to it. A program that wraps, or xterm.js 6.0.0 in either case,
-# leaves the main screen whole.
+# and one such mode does not matter to it. A program that wraps leaves the main screen
+# whole, and so does xterm.js 6.0.0 behind one that does not.
 #
 # Output seen, of 30 rows of 45 cells, in a window of 60 columns that was 30 wide meanwhile:
 #   Ghostty, behind a program that wraps: 30 whole

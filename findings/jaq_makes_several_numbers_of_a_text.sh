@@ -18,6 +18,7 @@ command -v jq >/dev/null || {
     apt-get update -qq
     apt-get install -y -qq jq >/dev/null
 }
+jq --version | grep -q '^jq-1\.6'
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 python3.11 -m venv "$dir/v"
@@ -27,6 +28,7 @@ column='["2026-11-30","","7"]'
 row='{"points":"1,5"}'
 numbers=$(printf '%s' "$column" | "$dir/v/bin/jaq" -c 'map(tonumber)')
 assigned=$(printf '%s' "$row" | "$dir/v/bin/jaq" -c '.points |= tonumber')
+alone=$(printf '"1,5"' | "$dir/v/bin/jaq" -c tonumber 2>/dev/null) && exit 1
 first=0
 printf '%s' "$column" | jq -c 'map(tonumber)' >/dev/null 2>&1 || first=$?
 second=0
@@ -36,4 +38,5 @@ echo "jaq, $row with |=: $assigned"
 echo "jq, the same two: $first and $second (its status, for an error)"
 [ "$numbers" = '[2026,-11,-30,7]' ]
 [ "$assigned" = '{"points":1}' ]
+[ "$alone" = 1 ]
 [ "$first $second" = '5 5' ]

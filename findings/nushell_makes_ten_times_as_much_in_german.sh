@@ -32,6 +32,8 @@ echo "LC_ALL=de_DE.UTF-8: $german"
 echo "LC_ALL=en_US.UTF-8: $english"
 [ "$german" = '37, 1500, error' ]
 [ "$english" = '3, 1, 37' ]
+[ "$(read_as it_IT.UTF-8 'into int')" = "$german" ]
+[ "$(read_as es_ES.UTF-8 'into int')" = "$german" ]
 for locale in de_DE.UTF-8 en_US.UTF-8; do
     float=$(read_as "$locale" 'into float')
     [ "$float" = '3.7, 1.5, error' ]

@@ -47,6 +47,7 @@ seen = [
 ]
 print(*seen, sep="\n")
 whole = "Jörg, Bärbel, Müller"
+assert pandoc(r"{\rtf1\ansi\uc1 J\u246\'f6rg\par}") == "Jörg"
 assert [line.partition(": ")[2] for line in seen] == ["Jög, Bäbel, Müler", whole, whole]
 PY
 PYTHONUTF8=1 "$dir/v/bin/python" "$dir/read.py"

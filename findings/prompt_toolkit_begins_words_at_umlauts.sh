@@ -44,6 +44,8 @@ found = [completed(typed) for typed in ("J", "Jü", "Jür", "Вл")] + [complete
 for typed, texts in zip(("J", "Jü", "Jür", "Вл"), found):
     print(f"{typed} becomes {texts[0]}" if texts else f"{typed} is not completed")
 print(f"Jür becomes {found[-1][0]}, with sentence=True")
+assert completed("Jür", WORD=True) == found[-1]
+assert Document("Jür").find_start_of_previous_word() == -1  # as far as Alt+Backspace deletes
 assert found == [["Jürgen"], [], ["JüRalf"], ["Владимир"], ["Jürgen"]], found
 PY
 PYTHONUTF8=1 "$dir/env/bin/python" "$dir/names.py"

@@ -36,6 +36,8 @@ for points in (games, smaller):
     w = stats.wilcoxon(points.anna, points.ben).pvalue
     found.append((round(float(t), 2), round(float(p), 4), round(float(w), 4)))
     print(f"{points.anna.dtype}: t = {t:.2f}, p = {p:.4f}, Wilcoxon p = {w:.4f}")
+apart = [round(float(stats.ttest_ind(each.anna, each.ben).pvalue), 4) for each in (games, smaller)]
+assert apart[0] == apart[1], apart
 assert found == [(-2.18, 0.0654, 0.0859), (4.61, 0.0025, 0.0859)], found
 PY
 "$dir/env/bin/python" "$dir/pairs.py"

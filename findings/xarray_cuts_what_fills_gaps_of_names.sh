@@ -3,7 +3,7 @@
 # longest name.
 #
 # Behaviour: names in a list become a NumPy array of a fixed width, and `shift`, `unstack`, `pad` and
-# `rolling().construct` put their fill value, or constant, into one of the same. `reindex`, `align`, `merge` and `where`
+# `rolling().construct` put their fill value, or constant, into one of the same. `reindex` and `where`
 # make it wider; in `where` that it was cut was held for a mistake and mended (issue 9180). There is no warning. Names
 # from a Series of pandas are of another type, and nothing is cut.
 #

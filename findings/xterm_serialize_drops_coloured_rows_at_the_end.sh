@@ -3,8 +3,8 @@
 # if they hold no letters, whatever colour their ground has.
 #
 # A row that is erased in a colour above one with letters is written as erased cells. From the last
-# row with letters on nothing is written, in the alternate screen as well. The same rows filled with
-# blanks come back, for a blank is a letter.
+# row with letters on nothing is written. The same rows filled with blanks come back, for a blank is a
+# letter.
 #
 # Output seen, rows with a blue ground of five, before and after:
 #   erased, a letter in the first row: 5 and 1
