@@ -107,7 +107,9 @@ def fared(store: Store | None, setup: Setup, totals: Sequence[int]) -> list[str]
 
 
 def _day(time: datetime) -> str:
-    return time.astimezone().strftime(_("%Y-%m-%d"))
+    with suppress(OSError):  # Windows knows no zones before 1970 and from 3000 on
+        time = time.astimezone()
+    return time.strftime(_("%Y-%m-%d"))
 
 
 def standing_of(store: Store, kept: Listed) -> Sequence[str]:

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime, tzinfo
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -36,6 +37,18 @@ at_each_game = pytest.mark.parametrize("game", GAMES)
 
 def two(game: str, **agreed: Any) -> Setup:
     return replace(Setup(("Anna", "Ben"), game=game, seed=77_001), **agreed)
+
+
+class TimeOfWindows(datetime):
+    """A point in time before 1970, for which Windows knows no time zone."""
+
+    def astimezone(self, tz: tzinfo | None = None) -> Self:
+        raise OSError(22, "Invalid argument")
+
+
+def test_a_day_that_the_system_can_not_bring_into_its_time_zone_is_told_as_it_is_kept() -> None:
+    twin = two("clan", twin_of=TimeOfWindows(1969, 12, 31, 23, tzinfo=UTC))
+    assert "of 1969-12-31," in came_from(twin, twin.people)[0]
 
 
 def twin_of(store: Store, first: Match) -> Setup:
