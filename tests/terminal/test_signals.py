@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from signal import (
+    SIG_DFL,
+    SIG_IGN,
     SIGALRM,
     SIGCONT,
     SIGHUP,
@@ -19,10 +21,13 @@ from signal import (
     SIGUSR1,
     SIGWINCH,
     Signals,
+    getsignal,
+    signal,
 )
 
 import pytest
 
+from biberclan.system.processes import handling
 from tests.terminal.conftest import PLAY, Start, begun
 from tests.terminal.driver import PROGRAM, Terminal
 from tests.terminal.thrower import ENDED
@@ -124,6 +129,16 @@ def test_a_signal_counts_whichever_thread_the_system_gives_it_to(start: Start) -
     assert send(terminal.pid, next(others(terminal)), SIGTERM) == 0
     assert terminal.wait() in ENDED
     check(terminal)
+
+
+def test_a_signal_that_was_to_be_ignored_stays_ignored() -> None:
+    """As by `nohup`."""
+    before = signal(SIGHUP, SIG_IGN)
+    try:
+        with handling(SIG_DFL, "SIGHUP"):
+            assert getsignal(SIGHUP) is SIG_IGN
+    finally:
+        signal(SIGHUP, before)
 
 
 def test_a_closed_window_ends_the_program(start: Start) -> None:
