@@ -240,7 +240,7 @@ def _picture(told: SimulationFigures, options: argparse.Namespace) -> str:
     from biberclan.ui.paint.palette import Palette  # noqa: PLC0415 - others paint nothing
 
     lines = _lines(told)
-    palette = Palette(ascii=options.ascii, theme=options.settings.theme)
+    palette = Palette(theme=options.settings.theme)
     canvas = Canvas(_COLUMNS + 3, len(lines), palette)
     canvas.block(1, 0, lines, "water")
     return svg_of(canvas, GAMES[told.game].title)
