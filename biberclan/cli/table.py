@@ -20,23 +20,19 @@ BY_LINE: Final = "biberclan play --plain --players Anna,bot:beginner"
 
 def why_no_table() -> str | None:
     """Return the sentence on why no table can be opened here, None if one can."""
+    if nobody_types():
+        return _(
+            "Nobody can type into a cell of a notebook, or into a thread of Python: start it in a "
+            "terminal, such as Jupyter's own."
+        )
     # Textual reads keys from standard input and draws on standard error.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _("The table needs a terminal: start it without redirecting input or output.")
-    if nobody_types():
-        return _no_keyboard()
     if os.environ.get("TERM") in DUMB:
         return _("This terminal (TERM={term}) can't draw a table: start it in another one.").format(
             term=os.environ["TERM"]
         )
     return None
-
-
-def _no_keyboard() -> str:
-    return _(
-        "Nobody can type into a cell of a notebook, or into a thread of Python: start it in a "
-        "terminal, such as Jupyter's own."
-    )
 
 
 def opens_screens(options: argparse.Namespace) -> bool:
@@ -104,10 +100,8 @@ def take_up(start: Request, options: argparse.Namespace) -> int:
     Raises:
         UndoneError: there is no terminal to play in, or nobody can type there.
     """
-    if not options.plain:
+    if not options.plain or nobody_types():
         return open_table(start, options)
-    if nobody_types():
-        raise UndoneError(_no_keyboard())
     from biberclan.cli.plain import open_plain  # noqa: PLC0415 - the help needs no voices and tables
 
     return open_plain(start, options)
