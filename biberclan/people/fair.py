@@ -14,7 +14,7 @@ from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.level import between, levels_of, rating_of
 from biberclan.bots.package import bots_of
 from biberclan.characters import folded
-from biberclan.language import _, in_percent, listed
+from biberclan.language import _, in_percent, listed, ngettext
 from biberclan.match.setup import EVERYBODY, Help, Setup
 from biberclan.match.skill import of_the_cast
 from biberclan.match.store.store import Store
@@ -100,8 +100,12 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
     ]
     new = [name for name, rating in zip(setup.people, known) if rating is None]
     if new:
-        text = _("Not known yet, so taken for a newcomer: {names}.")
-        told.append(text.format(names=", ".join(new)))
+        text = ngettext(
+            "{names} is not known yet, and so is taken for a newcomer.",
+            "{names} are not known yet, and so are taken for newcomers.",
+            len(new),
+        )
+        told.append(text.format(names=listed(new)))
     return Proposal(fair, " ".join(told))
 
 

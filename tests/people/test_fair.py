@@ -50,7 +50,7 @@ def test_it_is_proposed_by_matches_and_by_the_rating_of_bots(store: Store) -> No
     assert start[0] == 0
     assert start[2] > start[1] > 0, "Ben is taken for a newcomer, who is stronger than Pip"
     assert f"Fair: Ben +{start[1]}; Pip +{start[2]}." in found.told
-    assert "newcomer: Ben." in found.told
+    assert "Ben is not known yet" in found.told
     assert "Expected to win: Anna (33%), Ben (33%) and Pip (34%)." in found.told
     even = propose(Setup(("Dora", "Ben")), None)
     assert even is not None
@@ -68,7 +68,7 @@ def test_who_has_played_no_bots_is_known_by_what_reviews_came_to(store: Store) -
     assert "newcomer" not in found.told
     found = propose(Setup((weak, strong), game="bande"), store)
     assert found is not None
-    assert f"newcomer: {weak}, {strong}." in found.told, "of another game nothing is known"
+    assert f"{weak} and {strong} are not known yet" in found.told, "of another game"
 
 
 def test_where_it_helps_the_memory_aid_is_proposed_first(store: Store) -> None:
@@ -103,4 +103,4 @@ def test_matches_with_a_head_start_tell_nothing_of_strength(store: Store) -> Non
         add(store, number, ALONE.starting((30, 0)), (40, 30))
     found = propose(ALONE, store)
     assert found is not None
-    assert "newcomer: Anna" in found.told
+    assert "Anna is not known yet" in found.told
