@@ -43,6 +43,12 @@ def test_kv_05_a_swap_is_compulsory_or_lapses(seats: int) -> None:
     if seats == 2:
         state = position("9", "(1) 2", hand="swap")
     assert legal(state) == expected
+    # A pair of two others is one as well: whoever has nothing to give must still swap.
+    if seats > 2:
+        lodges = [FULL] * (seats - 3)
+        state = position("", "(1)", *lodges, "(2)", actor=seats - 1, hand=8, draws=["swap", 2])
+        play(state, f"place {seats}:B2 down")
+        assert legal(state) == {f"swap 2:B1 {seats}:B1", f"swap 2:B1 {seats}:B2"}
     # No pair at all: one lodge alone can be touched.
     state = position(seats=seats, actor=seats - 1, hand=8, draws=["swap", 2])
     events = play(state, "place 1:B1 down")

@@ -3,7 +3,7 @@
 import pytest
 
 from biberclan.rules.mania import shows
-from biberclan.rules.mania.events import Gave, Levied, Stole, Wished, traces
+from biberclan.rules.mania.events import BeatDisplay, Gave, Levied, Stole, Wished, traces
 from tests.mania.positions import DECK, hand_of, lies, pile_of, position
 from tests.notation import legal, play, why
 
@@ -16,14 +16,14 @@ def test_bm_39_a_party_beats_nothing_and_is_not_beaten_but_robbed() -> None:
     for laid in ("10 10 10 10", "joker joker joker joker"):
         state = position(f"{laid} 7", "3", piles=["", party], display="9")
         play(state, f"lay {laid}")
-        assert pile_of(state, 1) == party
+        assert (state.turn, pile_of(state, 1)) == (1, party)
     state = position("thief 7", "3", piles=["", party])
     play(state, "lay thief", "steal 2 partybeaver")
     assert pile_of(state, 1) == "1 5 9"
     # Beside another card it stays safe; alone it is a lone action card.
     state = position("7 7 8", "3", piles=["", "5 partybeaver"])
     play(state, "lay 7 7")
-    assert pile_of(state, 1) == "5 partybeaver"
+    assert (state.turn, pile_of(state, 1)) == (1, "5 partybeaver")
     state = position("joker 8", "3", piles=["", "partybeaver"])
     play(state, "lay joker", "accept")
     assert hand_of(state, 0) == "8 partybeaver*"
@@ -112,9 +112,10 @@ def test_bm_44_a_bodyguard_keeps_others_from_being_beaten_not_from_being_stolen(
 
 
 def test_bm_45_without_the_bodyguard_the_rest_can_be_beaten() -> None:
-    state = position("thief 9", "7 7 3", piles=["6 6 bodyguard"], turn=1)
-    play(state, "lay 7 7")
-    assert pile_of(state, 0) == "6 6 bodyguard"
+    for laid in ("7 7 7", "joker joker joker"):
+        state = position("9", f"{laid} 3", piles=["6 6 bodyguard"], turn=1)
+        play(state, f"lay {laid}")
+        assert (state.turn, pile_of(state, 0)) == (0, "6 6 bodyguard")
     state = position("7 7 9", "3", "thief 9", piles=["", "6 6 bodyguard"], turn=2)
     play(state, "lay thief", "steal 2 bodyguard", "draw pile", "lay 7 7")
     assert (state.phase, state.asked) == ("accept", 1)
@@ -156,6 +157,10 @@ def test_bm_49_a_lone_king_does_nothing() -> None:
     state = position("king 9", "9 7")
     play(state, "lay king")
     assert (state.turn, hand_of(state, 1), pile_of(state, 0)) == (1, "7 9", "king")
+    state = position("king 9", "9 king", "7 8")
+    assert len(play(state, "lay king")) == 1
+    assert [hand_of(state, seat) for seat in range(3)] == ["9", "9 king", "7 8"]
+    assert state.lacks == [(), (), ()]
 
 
 def test_bm_50_a_wish_names_a_seat_and_a_card() -> None:
@@ -218,6 +223,15 @@ def test_bm_52_beating_comes_first_and_then_the_action(action: str, phase: str) 
     play(state, f"lay 7 {action}")
     assert state.phase == "accept"
     play(state, "accept")
+    assert state.phase == phase
+    # In the display too it beats before it acts, with or without a choice.
+    state = position(f"7 {action} 9", "3", display="4 4 9")
+    assert play(state, f"lay 7 {action}")[1] == BeatDisplay(0, (4, 4))
+    assert state.phase == phase
+    state = position(f"7 {action} 9", "3", display="4 4 5 5 9")
+    play(state, f"lay 7 {action}")
+    assert legal(state) == {"beat 4", "beat 5"}
+    play(state, "beat 5")
     assert state.phase == phase
     state = position(f"7 {action} 9", "3", piles=["", "4"])
     play(state, f"lay {action}")

@@ -14,7 +14,7 @@ def test_bm_13_only_a_higher_value_beats_and_equals_do_not() -> None:
     assert why(state, "beat 6") == ("not_higher", "BM-13")
     assert why(state, "beat 5") == ("not_higher", "BM-13")
     play(state, "beat 3")
-    assert pile_of(state, 1) == "5 5"
+    assert (state.turn, pile_of(state, 1)) == (1, "5 5")
 
 
 def test_bm_14_all_of_a_digit_in_the_display_are_one_group() -> None:
@@ -52,15 +52,16 @@ def test_bm_16_of_a_pile_the_top_group_is_beaten_as_a_whole() -> None:
     assert hand_of(state, 0) == "5* 5* 9"
 
 
+@pytest.mark.parametrize("answer", ["accept", "refuse"])
 @pytest.mark.parametrize("turn", range(4))
-def test_bm_17_every_fellow_player_with_a_lower_group_is_beaten(turn: int) -> None:
+def test_bm_17_every_fellow_player_with_a_lower_group_is_beaten(turn: int, answer: str) -> None:
     piles = ["4 4", "5 5", "6 6", "1 1"]
     state = position(*["7 7 9"] * 4, piles=piles, turn=turn, display="10")
     play(state, "lay 7 7")
     asked = []
     while state.phase == "accept":
         asked.append(state.asked)
-        play(state, "refuse")
+        play(state, answer)
     assert asked == [(turn + step) % 4 for step in (1, 2, 3)]
     assert [bool(pile_of(state, seat)) for seat in range(4)] == [seat == turn for seat in range(4)]
 
@@ -77,6 +78,10 @@ def test_bm_19_display_and_piles_are_both_beaten() -> None:
     state = position("7 7 9", "3", "3", piles=["", "4 4", "5 5"], display="6 6 8")
     play(state, "lay 7 7", "accept", "accept")
     assert hand_of(state, 0) == "4* 4* 5* 5* 6* 6* 9"
+    # Where there is a choice in the display, the piles come after it all the same.
+    state = position("7 7 9", "3", "3", piles=["", "4 4", "5 5"], display="2 2 6 6 8")
+    play(state, "lay 7 7", "beat 2", "accept", "accept")
+    assert hand_of(state, 0) == "2* 2* 4* 4* 5* 5* 9"
 
 
 def test_bm_20_the_display_comes_first_and_then_the_piles_clockwise() -> None:
@@ -121,6 +126,9 @@ def test_bm_23_a_lone_action_card_is_beaten_by_one_lone_joker_alone() -> None:
             play(state, "beat king", "accept")
             assert hand_of(state, 0) == "1 9 9 joker thief* king*"
             assert "king" in lies(state, "display").split()
+        else:
+            assert (state.turn, pile_of(state, 1)) == (1, "thief")
+            assert "king" not in hand_of(state, 0)
     state = position("joker joker 9", "3", display="1 1 2 2 thief thief")
     play(state, "lay joker joker")
     assert why(state, "beat thief") == ("lone_action", "BM-23")
@@ -132,15 +140,16 @@ def test_bm_24_jokers_that_lie_there_are_not_beaten() -> None:
     assert legal(state) == {"beat 1", "beat 2"}
     assert why(state, "beat joker") == ("joker_lies", "BM-24")
     play(state, "beat 1")
-    assert pile_of(state, 1) == "joker joker"
+    assert (state.turn, pile_of(state, 1)) == (1, "joker joker")
 
 
 @pytest.mark.parametrize("action", ["partybeaver", "hippie", "bodyguard", "king", "thief"])
 def test_bm_25_a_lone_action_card_beats_nothing(action: str) -> None:
     state = position(f"{action} 9", "3", piles=["", "1"], display="1 fairy 10 10")
     play(state, f"lay {action}")
-    assert pile_of(state, 1) == "1"
-    assert "fairy" not in hand_of(state, 0)
+    assert (state.phase == "steal") is (action == "thief")
+    assert (state.turn, pile_of(state, 1)) == (0 if action == "thief" else 1, "1")
+    assert hand_of(state, 0) == "9"
 
 
 def test_bm_26_one_s_last_cards_beat_nothing() -> None:
@@ -165,8 +174,13 @@ def test_bm_32_a_run_without_hippie_is_beaten_by_one_with_it() -> None:
     state = position("1 2 hippie 9", "3", piles=["", "8 9 10"])
     play(state, "lay 1 2 hippie", "accept")
     assert hand_of(state, 0) == "8* 9* 9 10*"
-    # One without could not even be laid.
+    # One without could not even be laid; where another run lets it be laid, it beats that alone.
     assert why(position("1 2 3 9", "3", piles=["", "8 9 10"]), "lay 1 2 3")[1] == "BM-31"
+    state = position("1 2 3 9", "3", "3", piles=["", "8 9 10", "8 9 hippie"])
+    play(state, "lay 1 2 3")
+    assert (state.phase, state.asked) == ("accept", 2)
+    play(state, "refuse")
+    assert (state.phase, pile_of(state, 1)) == ("draw", "8 9 10")
 
 
 def test_bm_33_the_display_has_no_runs() -> None:

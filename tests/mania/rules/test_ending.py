@@ -133,8 +133,9 @@ def test_bm_64_only_who_reaches_the_target_wins() -> None:
 
 
 def test_bm_65_of_two_who_reach_the_target_the_higher_total_wins() -> None:
-    both = position("7 7", "3", piles=["", "4 5 | 6"], target=5, round=2, scores=[[4, 1]])
+    both = position("7 7", "3", piles=["", "4 5 | 6"], target=5, round=3, scores=[[4, 1], [1, 3]])
     play(both, "lay 7 7")
+    assert both.scores == ((4, 0), (0, 3), (2, 2))
     assert both.winners == (0,)
     level = position("7 7", "3", piles=["", "4 5 | 6"], target=5, round=3, scores=[[4, 1], [1, 4]])
     play(level, "lay 7 7")

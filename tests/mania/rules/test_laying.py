@@ -58,6 +58,17 @@ def test_bm_11_all_cards_count_and_the_digit_is_the_value() -> None:
     state = position("5 5 thief 9 9", "3", piles=["", "4 4 4"])
     play(state, "lay 5 5 thief")
     assert state.phase == "accept"
+    # In the display it beats three cards too, and no pair.
+    for group in ("5 5 joker", "5 5 bodyguard"):
+        state = position(f"{group} 9 9", "3", display="3 3 4 4 4")
+        play(state, f"lay {group}")
+        assert hand_of(state, 0) == "4* 4* 4* 9 9"
+    # It takes three cards to beat it, of a higher digit than the one that lies in it.
+    for laid, beaten in (("6 6 6", True), ("6 6", False), ("5 5 5", False)):
+        for group in ("5 5 joker", "5 5 thief"):
+            state = position(f"{laid} 9", "3", piles=["", group])
+            play(state, f"lay {laid}")
+            assert (state.phase == "accept") is beaten
 
 
 def test_bm_12_any_number_of_jokers_alone_is_the_highest() -> None:
