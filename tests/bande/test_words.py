@@ -22,12 +22,20 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import Moment, make_question, moments
 from biberclan.words.positions import read_position
+from biberclan.words.tips import tips
 from tests.bande.lesson_play import FIRST, NOWHERE_ELSE, PLAYED
 from tests.bande.positions import position
 from tests.teach.lesson_runs import begin, lesson_of, runs_at_each_goal
 from tests.teach.twins import twin
 
 each_lesson = pytest.mark.parametrize("anchor", PLAYED)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "but the top one"), ("de", "außer der obersten")]
+)
+def test_bb_16_the_tip_says_that_the_top_card_stays(language: Language, said: str) -> None:
+    assert said in tips("bande", language)["bande_refilled"].text
 
 
 @each_lesson
