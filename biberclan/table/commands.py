@@ -72,11 +72,20 @@ CONFIRM: Final = Command(
 )
 SKIP: Final = Command(
     id="skip",
-    keys=("space", "enter"),
+    keys=("enter",),
     label=lambda desk: _("go on"),
     help=lambda: _("While a bot plays: do not wait any longer."),
     possible=lambda desk: desk.stage == "bot",
     do=lambda table: table.skip(),
+)
+_SKIP_ALONE: Final = Command(
+    id="skip alone",
+    keys=("space",),
+    # among several people Space is for the handover alone: pressed a moment too late, when the bot
+    # has just finished, it would open the next one's seat
+    possible=lambda desk: desk.stage == "bot" and desk.match.is_alone,
+    do=lambda table: table.skip(),
+    in_bar=never,
 )
 PACE: Final = Command(
     id="pace",
@@ -371,7 +380,7 @@ def if_uncovered(asking: Command) -> Command:
     return replace(asking, possible=lambda desk: asking.possible(desk) and not desk.is_covered_now)
 
 
-DURING_PLAY: Final[Commands] = (STAND_UP, SKIP, PACE, UNDO, REDO)
+DURING_PLAY: Final[Commands] = (STAND_UP, SKIP, _SKIP_ALONE, PACE, UNDO, REDO)
 TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
 AT_THE_END: Final[Commands] = (COPY, COACH, HELPS, HELP, RULEBOOK, SETTINGS, QUIT)
 """The commands that stand together at every table, in this order."""

@@ -216,6 +216,20 @@ async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.Mo
             assert len(match_of(pilot).log) == 4 or not desk_of(pilot).face_up
 
 
+@pytest.mark.usefixtures("endless_waiting")
+async def test_the_key_that_opens_a_seat_skips_no_bot_between_two_people() -> None:
+    async with running(table(None, "first", "first", None)) as pilot:
+        await pilot.seat.sits_down()
+        await pilot.goes_on()
+        await until(pilot, lambda: len(match_of(pilot).log) == 2)
+        assert stage(pilot) == "bot"
+        assert "Enter go on" in text(pilot)
+        await pilot.press("space")
+        assert stage(pilot) == "bot"
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(pilot) == "handover")
+
+
 async def test_the_pace_is_kept_for_the_next_table() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.does("pace")
