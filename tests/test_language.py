@@ -289,6 +289,20 @@ def test_the_words_of_the_game(english: str) -> None:
             assert re.search(WORDS[english], german), f"{english_text} / {german}"
 
 
+def test_a_durchgang_is_never_called_runde() -> None:
+    """A lap of a round is, and "Letzte Runde!" is what one calls out, as in a pub."""
+    checked = 0
+    for domain in catalogues.DOMAINS:
+        for message in messages("de", domain):
+            if (message.context or "").endswith("words to search for"):
+                continue  # what people may search for
+            for said, german in zip(forms(message.id), forms(message.string)):
+                if re.search(r"\bRunden?\b", german):
+                    checked += 1
+                    assert re.search(r"\blaps?\b", said) or "Letzte Runde" in german, german
+    assert checked > 10
+
+
 def test_action_cards_have_one_name_in_each_game_and_language() -> None:
     """As in the booklets: English has one name, German another where people play Biber Mania."""
     checked = 0

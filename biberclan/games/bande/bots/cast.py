@@ -152,7 +152,7 @@ class Regular(Judging):
 
     game = ID
     how = N_(
-        "Wilma decides at once: she knows what a hidden card is worth, and knocks before the "
+        "Wilma decides at once: she knows what a face-down card is worth, and knocks before the "
         "others have caught up."
     )
     choose = staticmethod(choose)
