@@ -24,10 +24,31 @@ from biberclan.rules.mania.events import Accepted, BeatDisplay, Refused, RoundEn
 from biberclan.rules.mania.groups import acting_card
 from biberclan.rules.mania.what_if import WhatIf, points_at_end, what_if, what_if_laid
 from lab.turn_ends import small
+from tests.mania import booklet
 from tests.mania.positions import ORDER, all_cards, position
 from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, walks
 from tests.notation import play
 from tests.walks import steady
+
+
+@given(walks)
+@steady(30)
+def test_every_step_is_the_booklets(walk: Walk) -> None:
+    expected = booklet.told(walk.begun()[0].to_dict())
+    for step in walk.steps():
+        listed = set(map(str, legal_actions(step.before)))
+        match expected["phase"]:
+            case "steal":
+                assert listed == booklet.thefts(expected)
+            case "give":
+                assert listed == booklet.gifts(expected)
+            case "beat":
+                laid = expected["piles"][expected["turn"]][-1]
+                found = booklet.beaten_in_display(laid, expected["display"])
+                assert listed == {f"beat {card}" for card in found}
+        expected = booklet.after(expected, str(step.action))
+        assert booklet.told(step.after.to_dict()) == expected
+    assert expected["phase"] == "over"
 
 
 @given(walks)
