@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from biberclan.match.match import Match
+from biberclan.table import input_guard
 from biberclan.table.input_guard import CARD_SECONDS
 from biberclan.table.look import SlotLook
 from biberclan.table.moves import SECONDS, Move, turned_up
@@ -71,7 +72,10 @@ async def test_picture(
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-async def test_what_stays_is_what_is_shown_without_motion(name: str, clock: Clock) -> None:
+async def test_what_stays_is_what_is_shown_without_motion(
+    name: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(input_guard, "HANDOVER_SECONDS", 0)  # it says to wait by a clock of its own
     begin, times = MOMENTS[name]
     pictures = []
     for moving in (True, False):
