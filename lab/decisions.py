@@ -2,8 +2,8 @@
 
     python -m lab.decisions [--game clan] [--seats 4] [--deck clan] [--repeats 15]
 
-Budget: 200,000 decisions/s at least, 400,000 wanted; of Biber Mania, in which hundreds of actions
-are listed for a large hand, 100,000. With clones at most 1.4 times the time. Matches of `simulate`
+Budget: 400,000 decisions/s on a quiet core; of Biber Mania, in which hundreds of actions are listed
+for a large hand, 100,000. With clones at most 1.4 times the time. Matches of `simulate`
 by chance at least at .9 of that pace. Processor time, in turns.
 """
 

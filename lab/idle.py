@@ -3,7 +3,7 @@
     python -m lab.idle [--seconds 10]
 
 In a real terminal, with motion on: in the handover, in somebody's turn, and after a card has been
-seen on its way. Budget: below 1 % of one core.
+seen on its way. Budget: .15 % of a core.
 
     python -m lab.idle --battery 10
 
@@ -94,7 +94,7 @@ def main() -> None:
             terminal.close()
     print(f"share of a core while the table stands, {options.seconds:g} s each")
     for name, share in shares.items():
-        print(f"  {name:20}{share:7.2%}  (1 %)")
+        print(f"  {name:20}{share:7.2%}  (.15 %)")
 
 
 if __name__ == "__main__":

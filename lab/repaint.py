@@ -10,7 +10,7 @@ the rest of it is the card on its way; keeping the action on the disk is in it.
 Without the terminal: the program's own work for the same keys, from the desk to the cells.
 Of an arrow key at each game's table: how many bytes are written for it, and how many of them are
 escape sequences; no machine is too slow for these figures.
-Budget: median 10 ms, 95th percentile 20 ms.
+Budget: median 10 ms, 95th percentile 20 ms; 1.3 KB for an arrow key.
 """
 
 import argparse

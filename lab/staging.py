@@ -6,7 +6,7 @@ In a real terminal: a bot makes the last move of a round, then cards are turned 
 counted on the table. A frame is all output without a pause of a hundredth of a second. No machine
 is too slow for these figures; on a slow one there are fewer frames. The largest one paints a screen
 for the first time.
-Budget: as for an arrow key, 2.7 KB in the median.
+Budget: 2.7 KB in the median.
 """
 
 import time
