@@ -113,6 +113,7 @@ def test_a_log_cut_off_at_any_place_loses_the_end_at_most(
 ) -> None:
     directory, actions = cut_off
     size = (directory / f"{FILE}-wal").stat().st_size
+    lasted = []
     for length in range(0, size, size // often(60)):
         place = Path(shutil.copytree(directory, tmp_path / str(length)))
         os.truncate(place / f"{FILE}-wal", length)
@@ -120,6 +121,9 @@ def test_a_log_cut_off_at_any_place_loses_the_end_at_most(
         assert isinstance(resumed, list)
         for found in resumed:
             assert found == actions[: len(found)]
+        lasted.append(sum(map(len, resumed)))
+    assert lasted == sorted(lasted)
+    assert lasted[-1] > len(actions) / 2
 
 
 def test_a_file_cut_off_beside_its_log_is_refused_in_sentences(
