@@ -282,9 +282,6 @@ class Shell(App[None]):
         self._shown.clear()  # another program may have used the terminal
         return super().refresh(repaint=repaint, layout=layout, recompose=recompose)
 
-    def action_suspend_process(self) -> None:
-        """Stay in the foreground: a suspended program would leave the table readable."""
-
     def break_off(self, error: BaseException | None) -> None:
         """Leave with a sentence because of an exception in any thread.
 

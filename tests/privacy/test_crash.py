@@ -231,15 +231,6 @@ async def test_nothing_can_be_selected_or_copied() -> None:
         assert pilot.app.clipboard == ""
 
 
-async def test_the_program_cannot_be_put_aside() -> None:
-    async with running(seated()) as pilot:
-        before = strips(pilot)
-        await pilot.press("ctrl+z")
-        pilot.app.action_suspend_process()
-        await pilot.pause()
-        assert strips(pilot) == before
-
-
 async def test_nothing_is_ever_notified() -> None:
     async with running(seated()) as pilot:
         await pilot.press("2", "1", "enter", "u", "right", "enter", "u", "enter")
