@@ -88,14 +88,3 @@ def test_what_is_refused_has_a_ruling_and_changes_nothing(table: Table) -> None:
             assert (truth(match), len(match.log)) == (before, number)
         play(match, 1, seed=number)
     assert refused
-
-
-@at_every_table
-def test_a_bot_acts_where_it_is_in_turn_and_nowhere_else(table: Table) -> None:
-    match = Match(table.setup(seed=3, bots=1))
-    play(match, seed=3)
-    for entry in match.log:
-        assert entry.seat in range(table.seats)
-    assert match.view.winners
-    with pytest.raises(NotSeatedError):
-        match.bot_turn()
