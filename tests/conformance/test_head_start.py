@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from biberclan.bots.package import bots_of
+from biberclan.bots.registry import find
 from biberclan.bots.search import _share_of_match
 from biberclan.match import record
 from biberclan.match.match import Match
@@ -98,8 +99,6 @@ def test_bots_know_that_they_are_behind() -> None:
     """In the last round somebody far behind takes other chances than somebody level."""
     rules = rules_of("clan")
     differ = 0
-    from biberclan.bots.registry import find
-
     regular = find("clan", "regular")
     for seed in range(40):
         state, _events = rules.start(2, seed=seed, first=0, options={"rounds": "1"})

@@ -268,22 +268,12 @@ def test_a_file_without_a_table_or_column_is_refused_and_left_alone(
 
 
 @pytest.mark.parametrize("at_once", [True, False])
-@pytest.mark.parametrize(
-    ("row", "moved"),
-    [
-        # The twelfth action of match 1; of what type its key is says a number that means nothing.
-        (b"\x04\x09\x01\x27\x0c", b"\x04\x0b\x01\x27\x0c"),
-    ],
-)
 def test_with_a_row_out_of_its_place_the_file_is_refused(
-    whole: bytes,
-    tmp_path: Path,
-    row: bytes,
-    moved: bytes,
-    at_once: bool,
-    monkeypatch: pytest.MonkeyPatch,
+    whole: bytes, tmp_path: Path, at_once: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other rows may not be found then, of matches that are whole."""
+    # The twelfth action of match 1; of what type its key is says a number that means nothing.
+    row, moved = b"\x04\x09\x01\x27\x0c", b"\x04\x0b\x01\x27\x0c"
     assert whole.count(row) == 1
     (tmp_path / FILE).write_bytes(whole.replace(row, moved))
     if not at_once:

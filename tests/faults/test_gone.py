@@ -215,8 +215,9 @@ def gone(path: Path) -> None:
 
 
 @pytest.mark.parametrize("lose", [empty, blank, gone])
-def test_lost_matches_are_told_until_a_new_file_is_begun(tmp_path: Path, lose: object) -> None:
-    assert callable(lose)
+def test_lost_matches_are_told_until_a_new_file_is_begun(
+    tmp_path: Path, lose: Callable[[Path], None]
+) -> None:
     with kept(tmp_path) as store:
         play(store.begin(table()), 5)
     lose(tmp_path / FILE)
@@ -232,8 +233,9 @@ def test_lost_matches_are_told_until_a_new_file_is_begun(tmp_path: Path, lose: o
 
 @pytest.mark.parametrize("trace", [f"{FILE}.version-3", "match-7.lock", f"{FILE}-wal"])
 @pytest.mark.parametrize("lose", [empty, blank])
-def test_older_traces_count_beside_an_empty_file(tmp_path: Path, trace: str, lose: object) -> None:
-    assert callable(lose)
+def test_older_traces_count_beside_an_empty_file(
+    tmp_path: Path, trace: str, lose: Callable[[Path], None]
+) -> None:
     (tmp_path / FILE).touch()
     lose(tmp_path / FILE)
     if lose is blank and trace.endswith("-wal"):
