@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
-from biberclan.match.match import Match
 from biberclan.match.store.errors import (
-    FileError,
     NoDirectoryError,
     OpenToOthersError,
     OthersOwnError,
@@ -216,11 +214,6 @@ def as_somebody_else(directory: Path) -> str:
     ).stdout.strip()
 
 
-def test_a_missing_directory_is_made(tmp_path: Path) -> None:
-    with kept(tmp_path / "a" / "b") as store:
-        play(store.begin(table()), 3)
-
-
 @pytest.mark.parametrize("below", ["", "below", "below/that"])
 def test_a_file_where_the_directory_should_be(tmp_path: Path, below: str) -> None:
     (tmp_path / "file").write_text("mine")
@@ -233,14 +226,6 @@ def test_a_file_where_the_directory_should_be(tmp_path: Path, below: str) -> Non
 def test_a_name_too_long_for_a_directory(tmp_path: Path) -> None:
     with pytest.raises(NoDirectoryError):
         Store(tmp_path / ("x" * 300), Clock())
-
-
-@pytest.mark.parametrize("name", ["matches.db", "matches.lock"])
-def test_a_directory_where_a_file_should_be(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).mkdir()
-    with pytest.raises(FileError):
-        Store(tmp_path, Clock())
-    assert (tmp_path / name).is_dir()
 
 
 def test_a_directory_that_may_not_be_made(place: Path) -> None:
@@ -267,12 +252,3 @@ def test_a_file_that_may_not_be_written(place: Path) -> None:
     for rights in (0o444, 0o400):
         (place / "matches.db").chmod(rights)
         assert as_somebody_else(place) == "ReadOnlyError"
-
-
-def test_a_match_is_played_where_nothing_can_be_kept(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(NoDirectoryError):
-        Store(tmp_path / "file", Clock())
-    match = Match(table())
-    play(match)
-    assert match.view.phase == "over"
