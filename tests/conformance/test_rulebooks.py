@@ -108,7 +108,7 @@ def test_sentences_are_short_and_keep_to_the_words(game: str, tongue: Language) 
     for passage in rulebook(game, tongue).passages:
         for paragraph in passage.paragraphs:
             assert not list(texts.long_sentences(paragraph, WORDS_OF_A_SENTENCE)), passage.anchor
-        text = _everything(passage)
+        text = everything(passage)
         assert texts.is_in_our_words(text, tongue), passage.anchor
         assert not texts.has_straight_quotes(text, tongue)
 
@@ -117,10 +117,10 @@ def test_sentences_are_short_and_keep_to_the_words(game: str, tongue: Language) 
 def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
     german, english = rulebook(game, "de"), rulebook(game, "en")
     for one, other in zip(german.passages, english.passages, strict=True):
-        assert not texts.strayed_words(_everything(one), _everything(other)), one.anchor
+        assert not texts.strayed_words(everything(one), everything(other)), one.anchor
 
 
-def _everything(passage: Passage) -> str:
+def everything(passage: Passage) -> str:
     caption = passage.picture.caption if passage.picture else ""
     return " ".join((passage.title, *passage.paragraphs, passage.judgement, caption))
 

@@ -206,11 +206,8 @@ FOR_OTHERS = {f"biberclan.people.{part}" for part in ("chronicle", "figures")}
 """Modules about people, which neither the list of matches nor a table needs."""
 
 
-def loaded_for_the_first_paint(directory: Path) -> set[str]:
-    return loaded_for_a_table(directory)
-
-
-def loaded_for_a_table(directory: Path, *people: str) -> set[str]:
+def loaded_for(directory: Path, *people: str) -> set[str]:
+    """Return the modules loaded for the first screen, or for a table if there are people."""
     (directory / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
     command = [sys.executable, "-c", SCRIPT, str(directory), *people]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -223,7 +220,7 @@ def below(loaded: set[str], package: str) -> set[str]:
 
 
 def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> None:
-    loaded = loaded_for_the_first_paint(tmp_path)
+    loaded = loaded_for(tmp_path)
     assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
     assert below(loaded, "biberclan.rules") == {"head_start", "points", "seats"}
     assert below(loaded, "biberclan.teach") == {"learned"}
@@ -238,7 +235,7 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
 
 
 def test_whoever_only_plays_pays_for_no_screen_above_the_table(tmp_path: Path) -> None:
-    loaded = loaded_for_a_table(tmp_path, "Anna", "Ben")
+    loaded = loaded_for(tmp_path, "Anna", "Ben")
     shown = below(loaded, "biberclan.ui.screens")
     assert shown >= {"table", "table_frame"}
     assert shown.isdisjoint({"history", "lessons", "questions", "review", "rulebook", "settings"})
@@ -249,7 +246,7 @@ def test_whoever_only_plays_pays_for_no_screen_above_the_table(tmp_path: Path) -
 def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()
-    loaded = loaded_for_the_first_paint(tmp_path)
+    loaded = loaded_for(tmp_path)
     assert "biberclan.people.telling_matches" in loaded
     assert loaded.isdisjoint(FOR_OTHERS)
     assert below(loaded, "biberclan.rules") == {"endings", "game", "head_start", "points", "seats"}

@@ -172,9 +172,6 @@ def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -
         regions = [Region(*origin, *card) for origin in PLAN.origins(width, card)]
         slot = next((slot for slot, region in enumerate(regions) if region.contains(x, y)), None)
         found[slot] = found.get(slot, 0) + 1
-        if slot is not None:
-            left, top = PLAN.origins(width, card)[slot]
-            assert (x - left, y - top) < card
     assert [found[slot] for slot in range(5)] == [card[0] * card[1]] * 5
 
 

@@ -22,11 +22,12 @@ from biberclan.rules.clan.lodge import (
     is_full,
     is_supported,
 )
-from biberclan.teach.rulebook import Passage, rulebook
+from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import make_question
 from biberclan.words.positions import read_position
 from biberclan.words.seam import Attempt
 from tests.clan.positions import position
+from tests.conformance.test_rulebooks import COLUMNS, everything
 from tests.teach.lesson_runs import (
     begin,
     lesson_of,
@@ -116,15 +117,6 @@ def test_a_match_at_a_position_begins_in_the_handover() -> None:
 def test_a_match_refuses_what_is_no_position() -> None:
     with pytest.raises(ValueError, match="missing"):
         Match.at(Setup(("Anna", "Ben")), {})
-
-
-COLUMNS = 54
-"""At 80×24 a passage stands beside the list of all passages."""
-
-
-def everything(passage: Passage) -> str:
-    caption = passage.picture.caption if passage.picture else ""
-    return " ".join((passage.title, *passage.paragraphs, passage.judgement, caption))
 
 
 def test_pictures_are_legal_positions() -> None:
