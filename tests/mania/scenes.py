@@ -41,6 +41,7 @@ SCENES = (
         piles=["", "1 2 4 hippie"],
         do=["lay 3 4 5 6 7 hippie", "lay 3 4 5"],
     ),
+    at("3 4 5 9", "9 9", piles=["", "8 9 hippie"], do=["lay 3 4 5"]),
     at("1 4 10 partybeaver", "9", do=["lay 1 4 10 partybeaver", "lay partybeaver"]),
     at("6 6 6 king", "6", "9", do=["lay 6 6 6 king"]),
     at(

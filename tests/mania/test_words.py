@@ -330,3 +330,16 @@ def test_who_draws_gets_no_card_from_a_place_that_was_not_named() -> None:
 )
 def test_whoever_is_asked_about_a_group_learns_what_allows_it(cards: Cards, ruling: str) -> None:
     assert _permission(cards) == ruling
+
+
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("3 4 hippie", ("BM-29", "Only another run of three cards beats it.")),
+        ("3 4 5", ("BM-32", "Only a run of three cards with a Hippie beats it.")),
+    ],
+)
+def test_bm_32_what_beats_a_run_depends_on_its_hippie(laid: str, said: tuple[str, str]) -> None:
+    state = position(f"{laid} 9", "9 9", piles=["", "8 9 hippie"])
+    told = would_mean(observe(state, 0), parse_action(f"lay {laid}"), PEOPLE)
+    assert said in {(each.ruling, each.text) for each in told}

@@ -394,7 +394,7 @@ def _what_lies_there(cards: Cards) -> Iterator[Effect]:
         yield Effect("lone")
     elif form == "jokers":
         yield Effect("unbeatable", number=size)
-    elif form == "hippie_run":
-        yield Effect("run", number=size)
+    elif form in ("run", "hippie_run"):
+        yield Effect(form, number=size)
     elif form == "set":
         yield Effect("highest" if value == HIGHEST else "beatable", number=size)

@@ -79,7 +79,8 @@ LINES: Final[Mapping[str, Lines]] = {
         "BM-24",
         NN_("Nothing beats the Joker.", "Nothing beats the Jokers."),
     ),
-    "run": Lines("BM-29", N_("Only another run of {count} cards beats it.")),
+    "hippie_run": Lines("BM-29", N_("Only another run of {count} cards beats it.")),
+    "run": Lines("BM-32", N_("Only a run of {count} cards with a Hippie beats it.")),
     "beatable": Lines(
         "BM-13",
         NN_(
