@@ -109,8 +109,7 @@ def _wishes(state: State) -> list[Action]:
         if seat != state.turn:
             wishes = WISHES[seat]
             found += [wishes[card] for card in kinds]
-    found.append(_DECLINE)
-    return found
+    return [*found, _DECLINE]
 
 
 def every_action(seats: int, actor: int, deck: Deck) -> Sequence[Action]:
