@@ -58,4 +58,5 @@ def test_bb_32_a_stopped_round_counts_the_rows_with_action_cards_replaced() -> N
 def test_what_the_reports_say() -> None:
     counted = {"knocks": 4, "knocks_won": 3}
     assert [column.text for column in simulation.columns(counted, 8)] == ["50.0%", "75.0%"]
-    assert [column.text for column in simulation.columns({"knocks": 0, "knocks_won": 0}, 0)]
+    counted = {"knocks": 0, "knocks_won": 0}
+    assert [column.text for column in simulation.columns(counted, 0)] == ["0.0%", "0.0%"]
