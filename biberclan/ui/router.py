@@ -216,9 +216,13 @@ class Router:
         self._show_table(match)
 
     def _show_table(self, match: "Match") -> None:
+        from biberclan.ui.screens.frame import FramedScreen
         from biberclan.ui.screens.table import TableScreen
 
-        self._program.show(TableScreen(match))
+        table, before = TableScreen(match), self._program.screen
+        if isinstance(before, FramedScreen):
+            table.uncovered_by = before.last_input
+        self._program.show(table)
 
     def _set_up(self, asked: requests.SetUp) -> None:
         from biberclan.people.opponents import setup_like_last

@@ -1,5 +1,7 @@
 """The input guard alone, and at the table: nothing acts on a card that has not been seen."""
 
+from pathlib import Path
+
 import pytest
 from textual import events
 
@@ -23,8 +25,11 @@ from biberclan.table.commands import (
 )
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS, HELD_SECONDS, InputGuard
+from biberclan.teach.learned import Learned
 from biberclan.words.places import Place
 from tests.mania.table.tables import match_at as mania_match
+from tests.store.playing import kept
+from tests.ui.bots_at_table import until
 from tests.ui.bunches import pressed
 from tests.ui.running import (
     Clock,
@@ -237,6 +242,25 @@ async def test_a_space_that_ended_the_turn_before_does_not_sit_down(clock: Clock
         table_of(pilot).act(parse_action("place 1:B1 down"))
         table_of(pilot).follow()
         await pilot.pause()
+        await pilot.press("space")
+        clock.wait()
+        table_of(pilot)._open_if_due()
+        assert desk_of(pilot).stage == "handover"
+        await pilot.press("space")
+        assert desk_of(pilot).stage == "turn"
+
+
+async def test_the_space_that_goes_on_with_a_match_does_not_sit_down_as_well(
+    tmp_path: Path, clock: Clock
+) -> None:
+    with kept(tmp_path) as store:
+        store.begin(Setup(("Anna", "Ben"), seed=1)).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await pilot.menu.point("Go on")
+        await pilot.press("space")
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        clock.wait(HANDOVER_SECONDS - MOMENT)
         await pilot.press("space")
         clock.wait()
         table_of(pilot)._open_if_due()

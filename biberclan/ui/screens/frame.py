@@ -137,7 +137,9 @@ class FramedScreen(Screen[None]):
         smallest: columns and rows that it needs.
         by_line: the command with which people can go on line by line from here, "" if the screens
             below know better.
-        uncovered_by: the key, or `CLICK`, that has closed the screen that covered this one last.
+        last_input: the key, or `CLICK`, that has come last.
+        uncovered_by: the same of the screen that covered this one last, or stood in its place: what
+            has led here.
         palette: colours and glyphs.
         bar: the bottom row.
     """
@@ -151,7 +153,7 @@ class FramedScreen(Screen[None]):
         self.bar = CommandBar(self.palette)
         self._shown_since = inf
         self._closes_when_shown = False
-        self._last_input = ""
+        self.last_input = ""
         self.uncovered_by = ""
 
     def compose(self) -> ComposeResult:
@@ -291,9 +293,9 @@ class FramedScreen(Screen[None]):
         if self.accepts_input(event):
             match event:
                 case events.Key(key=key):
-                    self._last_input = key
+                    self.last_input = key
                 case events.Click() | Gesture():
-                    self._last_input = CLICK
+                    self.last_input = CLICK
             await super().on_event(event)
         if isinstance(event, events.ScreenResume):
             self.ignore_earlier_input()
@@ -305,7 +307,7 @@ class FramedScreen(Screen[None]):
         if self.is_shown:
             below = self.app.screen_stack[-2]
             if isinstance(below, FramedScreen):
-                below.uncovered_by = self._last_input
+                below.uncovered_by = self.last_input
             return super().dismiss(result)
         self._closes_when_shown = True
         return AwaitComplete()

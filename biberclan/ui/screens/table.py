@@ -348,14 +348,13 @@ class TableScreen(DeskScreen):
         self._was_seen = self.guard.remaining == 0
 
     def on_screen_resume(self) -> None:
-        """Show the changes of another screen; the key that closed it must do nothing here."""
+        """Show the changes of another screen; the key that led here must do nothing yet."""
         self._play.pace = self.program.settings.pace
         self._company.talks = self.program.settings.talk
         self._sits_when_open = False
-        if self._was_seen:
-            self.keep_out(self.uncovered_by)
-        else:
+        if not self._was_seen:
             self._seen = None
+        self.keep_out(self.uncovered_by, is_new=not self._was_seen)
         self.follow()
 
     def _is_watched(self) -> bool:

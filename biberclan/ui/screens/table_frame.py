@@ -241,9 +241,15 @@ class TableFrame(FramedScreen):
         if seconds > 0:
             self.call_after_refresh(self._painted)
 
-    def keep_out(self, key: str) -> None:
-        """Let a key that has led back here do nothing before this has been painted for a while."""
-        self.guard.keep_out(key, input_guard.CARD_SECONDS)
+    def keep_out(self, key: str, *, is_new: bool = False) -> None:
+        """Let a key that has led here do nothing before this has been painted for a while.
+
+        Args:
+            key: the key.
+            is_new: whether people see this for the first time, and so for longer.
+        """
+        seconds = input_guard.HANDOVER_SECONDS if is_new else input_guard.CARD_SECONDS
+        self.guard.keep_out(key, seconds)
         self.call_after_refresh(self._painted)
 
     def _painted(self) -> None:
