@@ -1,9 +1,17 @@
-"""The booklet's legal actions, worked out slowly and apart from the engine, from the plain form."""
+"""The booklet's game, worked out slowly and apart from the engine, on the plain form."""
 
+import json
 from collections.abc import Iterator
 from itertools import combinations
 
-from tests.clan.positions import Plain
+from biberclan.rules.shuffling import shuffled
+from tests.clan.positions import BANDE, CLAN, Plain, PlainCard
+
+# In the order in which the engine lists them, for a shuffle depends on it.
+CARDS: dict[str, list[PlainCard]] = {
+    "clan": [*CLAN.elements()],
+    "combined": [*CLAN.elements(), *BANDE.elements()],
+}
 
 SLOTS = ("B1", "B2", "B3", "T1", "T2")
 RESTS_ON = {"T1": ("B1", "B2"), "T2": ("B2", "B3")}
@@ -85,8 +93,104 @@ def points(lodge: list[int]) -> int:
     return sum(lodge) + (25 if most >= 4 else 15 if most == 3 else 0)
 
 
-def round_scores(lodges: list[list[int]], ender: int) -> list[int]:
+def after(plain: Plain, action: str) -> Plain:
+    """Carry a legal action out and return the match at the next decision."""
+    game: Plain = json.loads(json.dumps(plain))
+    verb, *words = action.split()
+    actor, hand, lodges = game["actor"], game["hand"], game["lodges"]
+    everybody = list(range(game["seats"]))
+    aimed = [_spot(word, actor) for word in words if word not in ("up", "down")]
+    lying = [lodges[seat][slot] for seat, slot in aimed]
+    if verb == "deal":
+        return _dealt(game)
+    if verb in ("place", "exchange", "keep"):
+        up = words[-1] == "up"
+        seat, slot = aimed[0]
+        known_by = everybody if up else sorted({*game["hand_known_by"], actor})
+        lodges[seat][slot] = {"card": hand, "up": up, "known_by": known_by}
+        if verb == "exchange" and seat != actor:
+            # Whoever takes a card sees it; others go on knowing what they have seen of it.
+            known_by = sorted({*lying[0]["known_by"], actor})
+            game.update(hand=lying[0]["card"], hand_known_by=known_by, phase="keep")
+            return game
+        if verb == "exchange":
+            game["discard"].append(lying[0]["card"])
+        return _next_turn(game)
+
+    if verb == "cleanup":
+        [(seat, slot)] = aimed
+        lodges[seat][slot] = None
+        game["discard"].append(lying[0]["card"])
+    elif verb == "flip":
+        lying[0]["up"] = not lying[0]["up"]
+        lying[0]["known_by"] = everybody if lying[0]["up"] else lying[0]["known_by"]
+    elif verb == "swap":
+        for (seat, slot), card in zip(aimed, reversed(lying)):
+            lodges[seat][slot] = card
+    elif verb == "peek":
+        lying[0]["known_by"] = sorted({*lying[0]["known_by"], actor})
+    game["box"].append(hand)
+    return _drawn(game)
+
+
+def _spot(word: str, actor: int) -> tuple[int, int]:
+    """Return the seat and the slot that are written as "2:T1", or as "T1" for one's own."""
+    seat, _, slot = word.rpartition(":")
+    return (int(seat) - 1 if seat else actor), SLOTS.index(slot)
+
+
+def _drawn(game: Plain) -> Plain:
+    """Draw until there is something to decide; action cards that can't be used lapse."""
+    while True:
+        if not game["draw"]:
+            order = shuffled(game["discard"], game["seed"], game["shuffles"])
+            game.update(draw=list(order), discard=[], shuffles=game["shuffles"] + 1)
+        card = game["draw"].pop()
+        if isinstance(card, int):
+            game.update(hand=card, hand_known_by=[game["actor"]], phase="place")
+            return game
+        game.update(hand=card, hand_known_by=list(range(game["seats"])), phase=card)
+        if allowed(game) - {"decline"}:
+            return game
+        game["box"].append(card)
+
+
+def _next_turn(game: Plain) -> Plain:
+    if game["ender"] is None and None not in game["lodges"][game["actor"]]:
+        game["ender"] = game["actor"]
+    game["actor"] = (game["actor"] + 1) % game["seats"]
+    return _counted(game) if game["actor"] == game["ender"] else _drawn(game)
+
+
+def _counted(game: Plain) -> Plain:
+    seats = game["seats"]
+    for card in (card for lodge in game["lodges"] for card in lodge if card is not None):
+        card.update(up=True, known_by=list(range(seats)))
+    lodges = [[card["card"] for card in lodge if card] for lodge in game["lodges"]]
     scores = [points(lodge) for lodge in lodges]
-    if any(score > scores[ender] for score in scores):
-        scores[ender] -= 10
-    return scores
+    if max(scores) > scores[game["ender"]]:
+        scores[game["ender"]] -= 10
+    game["scores"].append(scores)
+    game.update(phase="deal", hand=None, hand_known_by=[])
+    winners = [seat for seat, cards in enumerate(lodges) if any(cards.count(n) == 5 for n in cards)]
+    if not winners and game["round"] == game["rounds"]:
+        totals = [sum(column) for column in zip(game.get("start", [0] * seats), *game["scores"])]
+        winners = [seat for seat in range(seats) if totals[seat] == max(totals)]
+    if winners:
+        game.update(phase="over", actor=None, winners=winners)
+    return game
+
+
+def _dealt(game: Plain) -> Plain:
+    cards = list(shuffled(CARDS[game["deck"]], game["seed"], game["shuffles"]))
+    game.update(
+        shuffles=game["shuffles"] + 1,
+        round=game["round"] + 1,
+        starter=game["actor"],
+        ender=None,
+        lodges=[[None] * 5 for _ in range(game["seats"])],
+        draw=cards,
+        discard=[],
+        box=[],
+    )
+    return _drawn(game)

@@ -24,7 +24,7 @@ both_decks = pytest.mark.parametrize("deck", ["clan", "combined"])
 CLAN = Counter[PlainCard](
     {0: 7, 1: 6, 2: 6, 3: 6, 4: 5, 5: 5, 6: 5, 7: 4, 8: 4, 9: 4, "cleanup": 5, "flip": 9}
 )
-BANDE = Counter[PlainCard]({"swap": 7, "peek": 7} | dict.fromkeys(range(10), 4))
+BANDE = Counter[PlainCard](dict.fromkeys(range(10), 4) | {"swap": 7, "peek": 7})
 DECKS = {"clan": CLAN, "combined": CLAN + BANDE}
 
 

@@ -30,7 +30,10 @@ from tests.walks import AnyWalk
 
 @dataclass(frozen=True)
 class Walk(AnyWalk):
-    """A random match. A dawdler exchanges at home, so that the piles run out."""
+    """A random match. A dawdler exchanges at home, so that the piles run out.
+
+    Each seat starts so many points ahead of the one before it.
+    """
 
     rules: ClassVar[AnyRules] = rules_of("clan")
 
@@ -38,6 +41,8 @@ class Walk(AnyWalk):
     deck: Deck
     seed: int
     dawdle: bool
+    rounds: int = 5
+    ahead: int = 0
 
     def rng(self) -> Random:
         """Return the random source of the walk's choices, or of a test's along the way."""
@@ -45,7 +50,14 @@ class Walk(AnyWalk):
 
     def begun(self) -> tuple[State, list[Event]]:
         """Begin the match."""
-        return begin(self.seats, deck=self.deck, seed=self.seed, first=self.seed % self.seats)
+        return begin(
+            self.seats,
+            deck=self.deck,
+            seed=self.seed,
+            first=self.seed % self.seats,
+            rounds=self.rounds,
+            start=[self.ahead * seat for seat in range(self.seats)],
+        )
 
     def choose(self, state: State, actions: Sequence[Action], rng: Random) -> Action:
         """Exchange at home nearly always, or do anything."""
@@ -63,6 +75,8 @@ walks = st.builds(
     deck=st.sampled_from(("clan", "combined")),
     seed=st.integers(0, 2**32),
     dawdle=st.booleans(),
+    rounds=st.integers(1, 5),
+    ahead=st.integers(0, 19),
 )
 
 

@@ -6,6 +6,7 @@ from biberclan.rules.clan import State, legal_actions, result
 from biberclan.rules.clan.events import Scored, Won
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.clan.scoring import count_round
+from tests.clan import booklet
 from tests.clan.positions import DECKS, every_table, lodge, position
 from tests.notation import play
 
@@ -30,7 +31,10 @@ def finish(
     state = position(
         *lodges, actor=last, ender=0, hand=int(card.strip("()")), round=round, scores=scores
     )
-    events = play(state, f"place {last + 1}:{SLOT_NAMES[slot]} down")
+    action = f"place {last + 1}:{SLOT_NAMES[slot]} down"
+    expected = booklet.after(state.to_dict(), action)
+    events = play(state, action)
+    assert state.to_dict() == expected
     return state, next(event for event in events if isinstance(event, Scored))
 
 
