@@ -338,6 +338,18 @@ async def test_after_the_last_round_there_is_a_beaver_boss_and_another_match(clo
         assert desk_of(pilot).stage == "handover"
 
 
+async def test_a_match_that_is_not_kept_is_not_said_to_stay_in_the_history() -> None:
+    match = match_at(
+        "1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, round=5, scores=[[0, 0]] * 4, seated=True
+    )
+    async with running(match) as pilot:
+        await pilot.table.lay()
+        assert match.actor is None
+        await pilot.does("quit")
+        assert "is not being saved" in text(pilot)
+        assert "history" not in text(pilot)
+
+
 async def test_joint_winners_are_all_named() -> None:
     match = match_at("1 1 1 | 7", "1 1 1 | 7 7", hand=7, ender=1, round=5, scores=[[0, 0]] * 4)
     async with running(match) as pilot:

@@ -103,10 +103,10 @@ class QuitScreen(MenuScreen):
         match = self._match
         if match is None or self.top <= _TEXT_AT:
             return
-        if match.actor is None:
-            text = _("The match is over; it stays in the history.")
-        elif match.id is None:
+        if match.id is None:
             text = _("This match is not being saved: it ends with the program.")
+        elif match.actor is None:
+            text = _("The match is over; it stays in the history.")
         else:
             text = _("The match is saved and can be continued at any time.")
         canvas.put(3, _TEXT_AT, text, "water.strong")
