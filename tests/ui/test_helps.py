@@ -99,6 +99,16 @@ async def test_between_two_rounds_all_but_a_head_start_can_be_changed(game: str)
         assert shown(pilot) == "TableScreen", "not during a round"
 
 
+async def test_no_long_name_reaches_into_what_is_chosen() -> None:
+    people = ("ねこねこねこねこねこねこ", "Wilhelmine W")
+    async with running(Match(Setup(people))) as pilot:
+        await open_setup(pilot, Setup(people))
+        await pilot.press("f4")
+        long, whole = (row.split() for row in text(pilot).splitlines()[4:6])
+        assert long[1:4] == ["ねこねこねこ…", "off", "on"]
+        assert whole[:4] == ["Wilhelmine", "W", "off", "on"]
+
+
 async def test_by_mouse_and_for_bots() -> None:
     async with form() as pilot:
         bots = (None, "regular", "elder", None, None, "greedy")

@@ -199,6 +199,15 @@ async def test_what_cannot_be_played_on_is_said_in_the_form() -> None:
         assert "nothing to decide" in text(pilot)
 
 
+async def test_a_long_name_is_seen_to_be_cut_before_who_takes_its_seat() -> None:
+    async with running() as pilot:
+        line = Replay(record_of("clan")).line("open")
+        people = ("ねこねこねこねこねこねこ", "Wilhelmine W", "C")
+        await open_screen(pilot, PlayOn([line], people, (None, None, None)))
+        assert "For ねこねこねこね … ← ねこねこねこねこねこねこ →" in text(pilot)
+        assert "For Wilhelmine W " in text(pilot)
+
+
 async def test_the_history_and_the_finale_say_where_it_comes_from(
     german: None, tmp_path: Path
 ) -> None:

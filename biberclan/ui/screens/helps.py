@@ -13,7 +13,7 @@ from biberclan.people.fair import Proposal, propose
 from biberclan.people.help import KINDS, Helping, Kind
 from biberclan.rules.head_start import START
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import TEXT_COLUMNS
+from biberclan.table.layout import TEXT_COLUMNS, shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.screens.frame import PaintedScreen
@@ -144,6 +144,7 @@ class HelpsScreen(PaintedScreen):
             canvas.put(left, _TOP - 2, head, "water.dim")
         for seat, name in enumerate(setup.people):
             y = _TOP + seat
+            name = shortened(name, _NAMES - 4, palette.glyphs.more)
             canvas.put(3, y, name, seat_role(seat, active=seat == self._seat))
             for at, left in enumerate(columns):
                 here = (seat, at) == (self._seat, self._at)
