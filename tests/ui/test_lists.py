@@ -341,6 +341,22 @@ async def test_the_wheel_scrolls_the_people_like_other_long_pages(store: Store) 
         assert text(pilot).splitlines()[3] == before[4]
 
 
+async def test_the_wheel_leads_through_a_list_and_not_around_its_ends(store: Store) -> None:
+    for number in range(23):
+        store.add(finished(table(2, seed=number)))
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = HistoryScreen(store)
+        await app.push_screen(screen)
+        seen = []
+        for kind, times in ((events.MouseScrollDown, 30), (events.MouseScrollUp, 30)):
+            for _time in range(times):
+                app.post_message(kind(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
+            await pilot.pause()
+            seen.append((screen.cursor, len(text(pilot).partition(" 1  ")[1])))
+        assert seen == [(22, 4), (0, 0)]
+
+
 async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path) -> None:
     with kept(tmp_path):
         pass

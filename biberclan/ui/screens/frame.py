@@ -374,6 +374,9 @@ class PaintedScreen(FramedScreen):
     def clicked(self, x: int, y: int) -> None:
         """Act on a click on the page; subclasses override it."""
 
+    def wheel(self, turn: int) -> None:
+        """Act on a turn of the wheel, 1 for down and -1 for up; subclasses override it."""
+
     def on_mount(self) -> None:
         self.refresh_page()
 
@@ -391,6 +394,12 @@ class PaintedScreen(FramedScreen):
 
     def on_page_clicked(self, message: Page.Clicked) -> None:
         self.clicked(message.x, message.y)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.wheel(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.wheel(1)
 
 
 class ScrolledScreen(PaintedScreen):
@@ -425,11 +434,8 @@ class ScrolledScreen(PaintedScreen):
         go, page = self.scroll_rows, self.page.size.height - 2
         return (*self.both_ways(go, _("scroll")), *far_items(go, page))
 
-    def on_mouse_scroll_up(self) -> None:
-        self.scroll_rows(-self.step)
-
-    def on_mouse_scroll_down(self) -> None:
-        self.scroll_rows(self.step)
+    def wheel(self, turn: int) -> None:
+        self.scroll_rows(turn * self.step)
 
 
 def going_on(seen: range, count: int, glyphs: Glyphs) -> dict[int, str]:

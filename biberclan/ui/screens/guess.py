@@ -127,15 +127,10 @@ class GuessScreen(PaintedScreen):
             self._choose(round(fact.least + part * (fact.most - fact.least)))
         self.refresh_page()
 
-    def on_mouse_scroll_up(self) -> None:
-        self._scroll(1)
-
-    def on_mouse_scroll_down(self) -> None:
-        self._scroll(-1)
-
-    def _scroll(self, by: int) -> None:
+    def wheel(self, turn: int) -> None:
+        """Go a step on the line, up for more."""
         if self._answered is None and not self._is_over:
-            self._step(by)
+            self._step(-turn)
 
     def _columns(self, width: int) -> int:
         return width - 2 * _LEFT - _NAMES - _FIGURES

@@ -184,6 +184,10 @@ class MenuScreen(PaintedScreen):
             if chooses:
                 self.chosen(entries[place])
 
+    def wheel(self, turn: int) -> None:
+        """Point at the next item or the one before, as far as the list goes."""
+        self.go_far(turn)
+
     def pointed(self) -> None:
         """Show the cursor at its new item; subclasses may do more."""
         self.refresh_page()
