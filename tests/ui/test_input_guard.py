@@ -351,6 +351,23 @@ async def test_after_reading_the_news_again_only_the_same_key_waits(clock: Clock
             assert len(match.log) - before == done
 
 
+@pytest.mark.parametrize("moving", [False, True])
+async def test_enter_held_down_does_not_deal_before_the_count_is_seen(
+    moving: bool, clock: Clock
+) -> None:
+    match = match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, draws=[3])
+    async with running(match, moving=moving) as pilot:
+        await press_in_time(pilot, clock, "enter")
+        clock.wait(10)
+        await pilot.pause()
+        for _time in range(30):
+            await pilot.press("enter")
+            clock.wait(HELD_SECONDS / 3)
+        assert shown(pilot) == "CountingScreen"
+        await press_in_time(pilot, clock, "enter")
+        assert desk_of(pilot).stage == "handover"
+
+
 async def test_enter_held_down_lays_one_card(clock: Clock) -> None:
     async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
         clock.wait()

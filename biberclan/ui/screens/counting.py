@@ -16,9 +16,11 @@ from biberclan.people.story import story_of
 from biberclan.people.telling_matches import came_from, evening_of, fared
 from biberclan.rules.game import points_so_far
 from biberclan.shelf import GAMES
+from biberclan.table import input_guard
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
+from biberclan.table.input_guard import InputGuard
 from biberclan.table.layout import is_spread, shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
@@ -172,6 +174,7 @@ class CountingScreen(DeskPage):
         self._counting = painter_of(desk.match.setup.game).counting(desk)
         self._all = len(self._counting.script)
         self._shown = 0
+        self._guard = InputGuard()
         self._timer: Timer | None = None
         self._faces = faces_of(desk.match.setup, self.program.learned.faces)
 
@@ -203,10 +206,11 @@ class CountingScreen(DeskPage):
         )
 
     def _on(self) -> None:
-        """Count the rest at once, or go on."""
+        """Count the rest at once, or go on once people can have seen what has been counted."""
+        self._guard.press(self.last_input)
         if self._shown < self._all:
             self._count(self._all)
-        else:
+        elif self._guard.lets_act():
             self.go_on()
 
     def next_label(self) -> str:
@@ -239,6 +243,8 @@ class CountingScreen(DeskPage):
             self._timer.stop()
         if shown == self._all:
             self._desk.count()
+            self._guard.shut(input_guard.CARD_SECONDS)
+            self.call_after_refresh(self._guard.painted)
         else:
             seconds = self._counting.script[shown].seconds * self._factor
             self._timer = self.set_timer(seconds, self._step)
