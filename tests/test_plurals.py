@@ -88,6 +88,7 @@ NEVER_ONE = {
         "You have about {number} points: somebody can still get below that.",
         "{sum}, and {bonus} for {equal} equal cards: {points}",
         "{count} equal cards!",
+        "Only a run of {count} cards with a Hippie beats it.",
         "{name}: no cards, {points} points.",
         "Draw the top {count} cards of the draw pile.",
         "In {times} of 10 cases you can lay {number} cards at once at your next turn",
