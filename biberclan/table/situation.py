@@ -124,9 +124,9 @@ class Situation:
             return self.winners_prompt()
         match self.stage:
             case "over" if 1 < view.round == self.match.setup.rules.rounds(view):
-                return _("The last round is over, all cards lie open. Enter: count.")
+                return _("The last round is over, all cards lie face up. Enter: count.")
             case "counting" | "over":  # five of a kind end a match before its last round
-                return _("The round is over, all cards lie open. Enter: count.")
+                return _("The round is over, all cards lie face up. Enter: count.")
             case "bot":
                 return _("{name} is playing.").format(name=people[view.actor])
             case "handover":

@@ -199,7 +199,7 @@ async def test_the_replay_is_seen_through_everybodys_eyes_in_turn(record: Record
             seen.append(screen.headline().partition(" · ")[0])
             screen._look_through_next()
     by_seats = [f"Seen by {name}" for name in people]
-    assert seen[:-1] == ["Seen by an onlooker", *by_seats, "All cards open"]
+    assert seen[:-1] == ["Seen by an onlooker", *by_seats, "All cards face up"]
     assert seen[-1] == seen[0]
 
 

@@ -273,7 +273,7 @@ async def test_a_counted_round_is_dealt_anew_into_the_handover(clock: Clock) -> 
     match = match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, draws=[3])
     async with running(match) as pilot:
         await pilot.table.lay()
-        assert "all cards lie open" in text(pilot)
+        assert "all cards lie face up" in text(pilot)
         await pilot.goes_on()
         assert shown(pilot) == "CountingScreen"
         assert "69" in text(pilot)

@@ -96,7 +96,7 @@ class ReplayScreen(TableFrame):
         if self._viewer is None:
             return _("Seen by an onlooker")
         if self._viewer == "open":
-            return _("All cards open")
+            return _("All cards face up")
         return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
 
     def headline(self) -> str:

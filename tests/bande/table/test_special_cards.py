@@ -199,9 +199,9 @@ def test_until_it_is_counted_the_rows_lie_as_they_were_turned_up() -> None:
 def test_the_results_are_not_told_before() -> None:
     desk = ended("4 swap 2 1", "5 6 7 8", draws=[3], round=4)
     assert desk.stage == "over"
-    assert desk.prompt() == "The last round is over, all cards lie open. Enter: count."
+    assert desk.prompt() == "The last round is over, all cards lie face up. Enter: count."
     before = ended("4 swap 2 1", "5 6 7 8", draws=[3], round=2)
-    assert before.prompt() == "The round is over, all cards lie open. Enter: count."
+    assert before.prompt() == "The round is over, all cards lie face up. Enter: count."
     assert desk.scores == desk.view.scores[:-1]
     desk.count()
     assert desk.prompt() == "The match is over. Fewest points: Anna. Enter: the final count."
