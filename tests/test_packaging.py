@@ -4,6 +4,7 @@ import email
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -129,11 +130,30 @@ def test_types_are_for_others_too(wheel: Path) -> None:
 def test_the_checks_run_the_line_of_the_readme_and_then_the_rest() -> None:
     [line] = [line for line in LINES if line.endswith("-m tests")]
     script = ROOT / ".ci" / "run"
-    assert script.read_text(encoding="utf-8").splitlines()[-2:] == [
+    assert script.read_text(encoding="utf-8").splitlines()[-4:] == [
+        "(",
         line,
+        ")",
         ".venv/bin/python -m tests --rest",
     ]
     assert os.access(script, os.X_OK)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script of POSIX systems")
+@pytest.mark.parametrize("fails", ["python3", ".venv/bin/pip", ".venv/bin/python"])
+def test_nothing_runs_after_a_part_of_that_line_that_fails(tmp_path: Path, fails: str) -> None:
+    for name in ("python3", ".venv/bin/pip", ".venv/bin/python"):
+        program = tmp_path / name
+        program.parent.mkdir(parents=True, exist_ok=True)
+        program.write_text(f"#!/bin/sh\necho {name}\nexit {int(name == fails)}\n", "ascii")
+        program.chmod(0o700)
+    script = tmp_path / ".ci" / "run"
+    script.parent.mkdir()
+    shutil.copy(ROOT / ".ci" / "run", script)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    ran = subprocess.run([script], env=os.environ | {"PATH": path}, stdout=-1, text=True)
+    assert ran.returncode == 1
+    assert ran.stdout.split()[-1] == fails
 
 
 def test_the_workflows_use_actions_by_commit_and_keep_no_credentials() -> None:
