@@ -116,7 +116,6 @@ class Copy:
         self._root, self._tier, self._processes = root, tier, processes
         root.chmod(0o755)  # some tests start programs as nobody, who has to read this
         self._failing: list[str] = []  # without a bug as well
-        self._known = set[str]()  # to pass without a bug
         command = ("git", "ls-files", "-z")
         listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         for name in filter(None, listed.stdout.decode().split("\0")):
