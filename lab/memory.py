@@ -9,26 +9,18 @@ Budget: 60 MiB, beside an elder 96.
 """
 
 import argparse
-import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from biberclan.coach.sealed_review import IDLE
 from biberclan.shelf import DEFAULT, GAMES
+from lab.first_paint import BARE
 from lab.thinking import family
 from tests.terminal.driver import QUICK, Terminal
 
 BUDGET = {False: 60, True: 96}
 SIZE = (120, 40)
-BARE = (
-    "from textual.app import App\n"
-    "from textual.widgets import Label\n"
-    "class Bare(App):\n"
-    "    def compose(self):\n"
-    "        yield Label('one label')\n"
-    "Bare().run()\n"
-)
 AT_ONCE = (
     "from biberclan.ui import settings as kept\nkept.PACES[kept.EASY] = kept.PACES[kept.AT_ONCE]\n"
 )
@@ -50,7 +42,7 @@ def memory(pid: int) -> list[float]:
 def bare() -> list[float]:
     """Return the memory of a bare Textual app in MiB."""
     with TemporaryDirectory() as directory:
-        terminal = Terminal([sys.executable, "-c", BARE], Path(directory), size=SIZE)
+        terminal = Terminal(BARE, Path(directory), size=SIZE)
         try:
             terminal.until("one label")
             terminal.settle(0.5)
