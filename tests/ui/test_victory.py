@@ -175,6 +175,14 @@ def test_letters_that_are_no_initials_stand_beside_the_names() -> None:
             assert row.startswith(expected)
 
 
+def test_no_points_stand_on_a_long_name() -> None:
+    canvas = Canvas(38, 2, Palette())
+    paint_places(canvas, ("犬" * 12, "Wilhelmine W"), (102, 63), (0,), "most", 1)
+    first, second = map(str.split, canvas.text().splitlines())
+    assert first[2:] == ["A", "犬犬犬犬犬犬犬犬犬…", "102"]
+    assert second[1:] == ["W", "Wilhelmine", "W", "63", "−39"]
+
+
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 def test_every_german_name_has_large_letters(glyphs: object) -> None:
     assert glyphs in (UNICODE, ASCII)

@@ -50,8 +50,9 @@ def paint_places(
     glyphs, signs, signed_at = canvas.palette.glyphs, runners(people), _BEFORE
     are_initials = all(name.upper().startswith(sign) for name, sign in zip(people, signs))
     names_at = signed_at + (0 if are_initials else _SIGN)
-    left = names_at + max(_NAME, *map(cell_len, people)) + 1
-    room = canvas.width - left - AFTER
+    longest = max(_NAME, *map(cell_len, people))
+    room = max(0, canvas.width - names_at - longest - 1 - AFTER)
+    left = canvas.width - AFTER - room
     most = max(1, *totals)
     for i, (place, seat) in enumerate(places(totals, winners, best)):
         row = i * step
@@ -61,7 +62,8 @@ def paint_places(
         canvas.put(0, row, f"{place}. {mark}", "water.drawn" if won else "water")
         if names_at > signed_at:
             canvas.put(signed_at, row, signs[seat], role)
-        canvas.put(names_at, row, people[seat], role)
+        name = shortened(people[seat], left - names_at - 1, glyphs.more)
+        canvas.put(names_at, row, name, role)
         bar = max(0, totals[seat]) * room // most
         canvas.put(left, row, glyphs.full * bar, role)
         points = f"{signed(totals[seat], canvas.palette):>{FIGURE}}"
