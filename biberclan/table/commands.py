@@ -53,7 +53,7 @@ STAND_UP: Final = Command(
     keys=("escape",),
     label=lambda desk: _("not {name}?").format(name=desk.match.setup.people[desk.match.seated]),
     help=lambda: _("Right after sitting down: cover it, this is somebody else's seat."),
-    possible=lambda desk: desk.is_first_look,
+    possible=lambda desk: desk.is_first_look and not desk.rereads,
     do=lambda table: table.stand_up(),
     typed=Typed(
         NP_("typed", "wrong"),

@@ -351,6 +351,19 @@ async def test_after_reading_the_news_again_only_the_same_key_waits(clock: Clock
             assert len(match.log) - before == done
 
 
+async def test_any_key_goes_on_from_news_read_again_so_no_key_leaves_the_seat(clock: Clock) -> None:
+    match = match_at("", "", hand=8, draws=[3, 4])
+    match.act(match.legal_actions()[0])
+    async with running(match) as pilot:
+        await pilot.seat.sits_down()
+        assert "Esc not Ben?" in text(pilot)
+        await pilot.press("b")
+        assert "Any key: go on." in text(pilot)
+        assert "Esc" not in text(pilot)
+        await pilot.press("escape")
+        assert desk_of(pilot).stage == "turn"
+
+
 @pytest.mark.parametrize("moving", [False, True])
 async def test_enter_held_down_does_not_deal_before_the_count_is_seen(
     moving: bool, clock: Clock
