@@ -16,11 +16,7 @@ MadeWay: TypeAlias = Callable[[], bool]
 
 
 class FirstTips:
-    """Gives tips to those who look at the screen, and keeps which tips they have been given.
-
-    Attributes:
-        text: the current tip, "" for none.
-    """
+    """Gives tips to those who look at the screen, and keeps which tips they have been given."""
 
     def __init__(
         self,
@@ -37,19 +33,27 @@ class FirstTips:
             after_painting: does something once the screen has been painted.
             made_way: says whether the tip has made way for the news.
         """
-        self.text = ""
+        self._tip = ""
         self._desk = desk
         self._learned = learned
         self._after_painting = after_painting
         self._made_way = made_way
         self._explained: object = None
 
+    @property
+    def text(self) -> str:
+        """The current tip, "" for none."""
+        return self._desk.once(self._said, self._tip) if self._tip else ""
+
+    def _said(self, tip: str) -> str:
+        return tips(self._desk.match.setup.game)[tip].text
+
     def follow(self) -> None:
         """Give the tip for the situation at the desk; called whenever it may have changed."""
         desk = self._desk
         decision = (len(desk.match.chronicle), desk.stage, desk.covered)
         if desk.stage == "news":
-            self.text = ""
+            self._tip = ""
         elif decision != self._explained:
             self._explained = decision
             self.explain(self._due_tips())
@@ -61,7 +65,7 @@ class FirstTips:
             due_tips: the tips that could be given, the most urgent first.
         """
         told, tip = self._learned.explanations.next(self._readers, due_tips)
-        self.text = "" if tip is None else self._tip(tip)
+        self._tip = tip or ""
         if tip is not None:
             before, self._learned.explanations = self._learned.explanations, told
             self._after_painting(partial(self._keep, told, before))  # the card comes first
@@ -76,16 +80,12 @@ class FirstTips:
     def toggle(self) -> None:
         """Turn tips off for those who read one, or on again where none is shown."""
         learned, readers = self._learned, self._readers
-        if self.text:
-            learned.explanations, self.text = learned.explanations.stopped(readers), ""
+        if self._tip:
+            learned.explanations, self._tip = learned.explanations.stopped(readers), ""
         else:
             learned.explanations = learned.explanations.wanted(readers)
-            tip = next(iter(self._due_tips()), None)
-            self.text = "" if tip is None else self._tip(tip)
+            self._tip = next(iter(self._due_tips()), "")
         learned.keep()
-
-    def _tip(self, tip: str) -> str:
-        return tips(self._desk.match.setup.game)[tip].text
 
     def _due_tips(self) -> Iterable[str]:
         desk, actor = self._desk, self._desk.view.actor

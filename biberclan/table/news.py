@@ -1,11 +1,11 @@
 """The news since somebody's last turn, with numbers to find it by, and calls to the whole table."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
+from typing import TypeAlias
 
-from biberclan.language import _, translate
+from biberclan.language import _, spoken, translate
 from biberclan.match.acting import Note, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
@@ -14,6 +14,9 @@ from biberclan.table.look import News, NewsItem
 from biberclan.words import head_start
 from biberclan.words.places import Place
 from biberclan.words.seam import often, tell_later, words_of
+
+_Collected: TypeAlias = tuple[tuple[News, ...], Mapping[Place, tuple[int, ...]]]
+"""News, and its numbers."""
 
 
 class SinceYourTurn:
@@ -27,29 +30,32 @@ class SinceYourTurn:
         """Note the events; they are put into words only if somebody asks."""
         self.reader = match.reader
         self._setup = match.setup
-        has_acted = any(entry.seat == self.reader for entry in match.log)
-        self._start = (
-            () if has_acted else head_start.said(self._setup.people, self._setup.head_start)
-        )
+        self._has_acted = any(entry.seat == self.reader for entry in match.log)
         self._happened = () if self.reader is None else tuple(happened_since(match, self.reader))
+        self._collected: dict[object, _Collected] = {}
 
     @property
     def told(self) -> tuple[News, ...]:
         """The news of each person, in order; the reader's own of this turn comes last."""
-        return self._collected[0]
+        return self._as_spoken()[0]
 
     @property
     def numbers(self) -> Mapping[Place, tuple[int, ...]]:
         """The numbers of the news about each place."""
-        return self._collected[1]
+        return self._as_spoken()[1]
 
-    @cached_property
-    def _collected(self) -> tuple[tuple[News, ...], Mapping[Place, tuple[int, ...]]]:
-        """The news, and its numbers."""
+    def _as_spoken(self) -> _Collected:
+        """Return the news in the present language, and its numbers."""
+        if spoken() not in self._collected:
+            self._collected[spoken()] = self._collect()
+        return self._collected[spoken()]
+
+    def _collect(self) -> _Collected:
         reader, words, people = self.reader, words_of(self._setup.game), self._setup.people
         told: list[tuple[int | None, list[NewsItem]]] = []
-        if self._start:
-            told.append((None, [NewsItem(said, said, 0, False) for said in self._start]))
+        start = () if self._has_acted else head_start.said(people, self._setup.head_start)
+        if start:
+            told.append((None, [NewsItem(said, said, 0, False) for said in start]))
         numbers: dict[Place, tuple[int, ...]] = {}
         number = 0
         happened = (

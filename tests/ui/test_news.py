@@ -247,7 +247,7 @@ def test_news_are_put_into_words_when_somebody_asks_and_stay_as_they_were() -> N
     told = at_once.told
     again.sit_down()
     again.act(again.legal_actions()[0])
-    assert "_collected" not in vars(later), "nobody has asked"
+    assert not later._collected, "nobody has asked"
     assert told
     assert later.told == told
 

@@ -9,15 +9,20 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.language import choose
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Decline
+from biberclan.shelf import GAMES
 from biberclan.table.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.palette import THEMES
 from biberclan.ui.requests import ChangeSettings, Learn, NewTable, Request
 from biberclan.ui.settings import PACES, SETTINGS, Settings, allowed
 from biberclan.ui.toml_text import with_value
+from biberclan.words.tips import tips
 from tests.match.walking import table
-from tests.ui.running import desk_of, open_screen, running, shown, table_of, text
+from tests.ui.running import Hands, desk_of, open_screen, running, shown, sit_at, table_of, text
+from tests.ui.tables import match_at
 
 MINE = """# what I like
 sound = true # at home
@@ -276,6 +281,45 @@ async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> 
     assert (kept.language, kept.motion, kept.sound, kept.pace) == ("de", False, True, "fast")
     assert kept.value("staging") == "fast"
     assert kept.draws_in_ascii
+
+
+async def change_language(pilot: Hands) -> None:
+    """Change to German, and go back from the settings."""
+    if shown(pilot) != "SettingsScreen":
+        await pilot.press("f2")
+    await pilot.press("right", "right", "escape")
+    assert language.current() == "de"
+
+
+async def test_what_stands_on_the_table_already_is_said_in_the_new_language() -> None:
+    match = match_at("", "", hand=8, draws=[3])
+    match.act(match.legal_actions()[0])
+    async with running() as pilot:
+        await sit_at(pilot, match)
+        assert "Anna lays" in text(pilot)
+        await change_language(pilot)
+        assert "Anna legt" in text(pilot)
+        assert "Anna lays" not in text(pilot)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_tip_on_the_table_is_said_in_the_new_language(game: str) -> None:
+    match = Match(Setup(("Anna", "Ben"), game=game, seed=1))
+    match.sit_down()
+    async with running() as pilot:
+        await sit_at(pilot, match)
+        said = table_of(pilot).first_tips.text
+        (tip,) = (id for id, each in tips(game).items() if each.text == said)
+        await change_language(pilot)
+        assert table_of(pilot).first_tips.text == tips(game, "de")[tip].text != said
+
+
+async def test_the_start_screen_is_headed_in_the_new_language() -> None:
+    async with running() as pilot:
+        await pilot.menu.choose("more", "settings")
+        await change_language(pilot)
+        assert "More" not in text(pilot)
+        assert " Mehr" in text(pilot)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

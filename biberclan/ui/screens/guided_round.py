@@ -42,23 +42,22 @@ class Guide(FirstTips):
             bot: the bot's name at the table.
         """
         super().__init__(desk, learned, after_painting)
-        game = desk.match.setup.game
-        self._tips = tips(game)
         self._bot = bot
-        self._guided = FirstTimes(on=guided_round(game) not in learned.done)
+        self._guided = FirstTimes(on=guided_round(desk.match.setup.game) not in learned.done)
 
     def explain(self, due_tips: Iterable[str]) -> None:
         """Explain the first of these that is new in this round, in the learner's turn."""
-        self.text = ""
-        if self._desk.stage != "turn":
-            return
-        self._guided, due = self._guided.next(due_tips)
-        if due is not None:
-            tip = self._tips[due]
-            self.text = tip.guide.format(bot=self._bot) or tip.text
+        self._tip = ""
+        if self._desk.stage == "turn":
+            self._guided, due = self._guided.next(due_tips)
+            self._tip = due or ""
+
+    def _said(self, tip: str) -> str:
+        guide = tips(self._desk.match.setup.game)[tip].guide
+        return guide.format(bot=self._bot) or super()._said(tip)
 
     def toggle(self) -> None:
-        self._guided, self.text = self._guided.stopped(), ""
+        self._guided, self._tip = self._guided.stopped(), ""
 
 
 class GuidedRoundScreen(TableScreen):

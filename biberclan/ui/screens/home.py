@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from biberclan.language import _, ngettext, written
+from biberclan.language import N_, _, ngettext, translate, written
 from biberclan.match.store import evenings, history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Unreadable
@@ -48,8 +48,12 @@ class HomeScreen(RiverScreen):
         self._last: Listed | None = None
         self._evening_of: Sequence[str] = ()
         self._agenda = Agenda()
-        self._groups = {"new": self._new, "learning": self._learning, "more": self._more}
-        self._behind = self._head = ""
+        self._groups = {
+            "new": (N_("A new match"), self._new),
+            "learning": (N_("Learn and train"), self._learning),
+            "more": (N_("More"), self._more),
+        }
+        self._behind = ""
         self._is_old = False
         self._read()
 
@@ -87,23 +91,24 @@ class HomeScreen(RiverScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         if self._behind:
-            return self._groups[self._behind]()
+            return self._groups[self._behind][1]()
         new = self._fitting((_("one game, or an evening of several"), _("a game or an evening")))
         return (
             *map(self._going_on, self._unfinished[:1]),
             self._at_once()[0],
-            self._group("new", _("A new match"), new),
-            self._group("learning", _("Learn and train"), self._about_learning()),
-            self._group("more", _("More"), self._about_more()),
+            self._group("new", new),
+            self._group("learning", self._about_learning()),
+            self._group("more", self._about_more()),
         )
 
-    def _group(self, id: str, label: str, detail: str) -> MenuItem:
+    def _group(self, id: str, detail: str) -> MenuItem:
         """Return the item of further ones that stand behind it."""
-        return MenuItem(id, label, detail, partial(self._turn_to, id, label))
+        label = translate(self._groups[id][0])
+        return MenuItem(id, label, detail, partial(self._turn_to, id))
 
-    def _turn_to(self, group: str, head: str) -> None:
+    def _turn_to(self, group: str) -> None:
         """Show what stands behind an item; "" for the first items, pointing where people were."""
-        before, self._behind, self._head = self._behind, group, head
+        before, self._behind = self._behind, group
         here = [item.id for item in self.entries()]
         self.cursor = here.index(before) if before in here else 0
         self.ignore_earlier_input()  # a key that was pressed twice means something else here
@@ -262,12 +267,14 @@ class HomeScreen(RiverScreen):
 
     def paint_frame(self, canvas: Canvas) -> None:
         super().paint_frame(canvas)
-        canvas.put(self.left + 1, self.top - 1, self._head, "water.strong")
+        if self._behind:
+            head = translate(self._groups[self._behind][0])
+            canvas.put(self.left + 1, self.top - 1, head, "water.strong")
 
     def leave(self) -> None:
         """Go back to the first items, or ask before leaving the program."""
         if self._behind:
-            self._turn_to("", "")
+            self._turn_to("")
         else:
             self.program.open(requests.Quit())
 
