@@ -1,5 +1,6 @@
 """Would you have guessed? A number chosen by keys or mouse, and the measured one beside it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,19 @@ async def test_by_keys_to_the_measured_value_what_others_guessed_and_the_result(
         assert shown(pilot) == "TrainingScreen"
         assert "9 due today" in text(pilot)
         assert len(practised.rows(store, Guessed, "Lisa")) == SITTING + 4
+
+
+async def test_all_arrows_lead_along_the_shortest_line(tmp_path: Path) -> None:
+    async with running(directory=tmp_path) as pilot:
+        await open_training(pilot, "clan", "Lisa")
+        await pilot.menu.choose("guess")
+        guessing = screen(pilot)._guessing
+        guessing.left = [replace(guessing.left[0], least=2, most=4), *guessing.left[1:]]
+        numbers = []
+        for key in ("up", "up", "up", "down", "left"):
+            await pilot.press(key)
+            numbers.append(screen(pilot)._number)
+        assert numbers == [3, 4, 4, 3, 2]
 
 
 async def test_by_mouse(tmp_path: Path) -> None:

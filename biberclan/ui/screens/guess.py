@@ -68,7 +68,7 @@ class GuessScreen(PaintedScreen):
             label = _("next question") if self._guessing.left else _("result")
             return (BarItem(keys=enter, label=label, do=self._go_on), back)
         fact, step = self._fact, self._step
-        far = (fact.most - fact.least) // _STEPS
+        far = max((fact.most - fact.least) // _STEPS, 1)
         steps = {"up": far, "down": -far, "home": -EVERY_ROW, "end": EVERY_ROW}
         return (
             *self.both_ways(step, _("less, more"), across=True),
