@@ -4,7 +4,7 @@
 
 `planted.toml` holds the bugs: subtle ones, as people make them, in all games and layers. They are
 planted in a copy of the files that git knows, never here. The tests nearest to the changed file run
-first, then all others of the tier, up to the first that fails; one that fails without the bug as
+first, then all of the tier, up to the first that fails; one that fails without the bug as
 well catches nothing. The exit status is 1 if a bug is not caught.
 """
 

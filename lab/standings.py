@@ -4,8 +4,8 @@
 
 Rounds are played between regulars of all styles and strangers, those held out excepted. How fast
 hands go and piles grow, whether the cards last, and which groups are beaten, is counted in them.
-Regulars play by the file as it is: another run counts on from it, and the same file gives the same
-results on every machine.
+Regulars play by the file in assets, and the counts replace it: another run counts on from them, and
+the same file gives the same results on every machine.
 
 `--value` counts nothing, and learns the elder's value (`biberclan.games.mania.bots`): how well the
 stand and the points of seats before a turn foretold the winner. For each two seats one of which won
