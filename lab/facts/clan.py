@@ -175,7 +175,6 @@ class Watch:
 
     def _look_at(self, state: State, action: Action, me: int, turn: _Turn) -> None:
         add = self.add
-        self.acted = action
         match action:
             case Place(seat, slot, up):
                 add("clan-swap-other-share", 0)
