@@ -11,12 +11,6 @@ from biberclan import __version__
 _SHOWN: Final = 7
 """The number of digits of a commit that are shown."""
 
-_TAG: Final = 4
-"""The kind of object that a tag with a message is in a pack."""
-
-_ENOUGH: Final = 4096
-"""More bytes than the first line of a tag takes."""
-
 
 def version() -> str:
     """Return the version: "1.2.3" for a release, "1.2.3+g1234567" for any other commit.
@@ -75,33 +69,8 @@ class _Git:
 
     def _peeled(self, number: str) -> str:
         """Return the commit of an object: a tag with a message is an object of its own."""
-        objects = self._shared / "objects"
         with suppress(OSError):
-            kept = (objects / number[:2] / number[2:]).read_bytes()
-            found = re.match(rb"tag \d+\0object (\w+)\n", zlib.decompress(kept))
-            return found[1].decode() if found else number
-        for index in objects.glob("pack/*.idx"):  # as many objects are fetched at once
-            if found := re.match(rb"object (\w+)\n", _packed_tag(index, bytes.fromhex(number))):
+            kept = (self._shared / "objects" / number[:2] / number[2:]).read_bytes()
+            if found := re.match(rb"tag \d+\0object (\w+)\n", zlib.decompress(kept)):
                 return found[1].decode()
         return number
-
-
-def _packed_tag(index: Path, number: bytes) -> bytes:
-    """Return how a tag in the pack of an index (git's version 2) begins, nothing if none is there.
-
-    The index has 256 counts, the last of them that of all; then, for each object, its number, a
-    checksum and its place. In the pack an object begins with its kind and its size.
-    """
-    table = index.read_bytes()
-    count = int.from_bytes(table[1028:1032])
-    at = table.find(number, 1032, 1032 + 20 * count)
-    if at < 0:
-        return b""
-    place = 1032 + 24 * count + (at - 1032) // 20 * 4
-    with index.with_suffix(".pack").open("rb") as pack:
-        pack.seek(int.from_bytes(table[place : place + 4]))
-        head = byte = int.from_bytes(pack.read(1))
-        while byte & 128:
-            byte = int.from_bytes(pack.read(1))
-        is_tag = head >> 4 & 7 == _TAG
-        return zlib.decompressobj().decompress(pack.read(_ENOUGH)) if is_tag else b""
