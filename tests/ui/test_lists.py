@@ -1,5 +1,7 @@
 """Home, End and the page keys go far in every list, wherever one is."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -282,16 +284,22 @@ async def test_keys_that_scroll_are_offered_where_not_all_is_seen(
         assert goes_on == {(False, False), (True, True)}
 
 
-async def test_the_last_of_many_matches_is_read_first(store: Store) -> None:
+@asynccontextmanager
+async def many_matches(store: Store) -> AsyncIterator[tuple[Pilot[None], HistoryScreen]]:
+    """Show a history of 23 matches, more than there are rows for."""
     for number in range(23):
         store.add(finished(table(2, seed=number)))
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with BiberClanApp().run_test(size=(80, 24)) as pilot:
         screen = HistoryScreen(store)
-        await app.push_screen(screen)
+        await pilot.app.push_screen(screen)
+        yield pilot, screen
+
+
+async def test_the_last_of_many_matches_is_read_first(store: Store) -> None:
+    async with many_matches(store) as (pilot, screen):
         await pilot.press("end")
         assert (screen.cursor, len(screen.entries())) == (22, 23)
-        await app.push_screen(PeopleScreen(store))
+        await pilot.app.push_screen(PeopleScreen(store))
         await pilot.press("end", "home")
         assert "Anna" in text(pilot)
 
@@ -342,16 +350,11 @@ async def test_the_wheel_scrolls_the_people_like_other_long_pages(store: Store) 
 
 
 async def test_the_wheel_leads_through_a_list_and_not_around_its_ends(store: Store) -> None:
-    for number in range(23):
-        store.add(finished(table(2, seed=number)))
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = HistoryScreen(store)
-        await app.push_screen(screen)
+    async with many_matches(store) as (pilot, screen):
         seen = []
         for kind, times in ((events.MouseScrollDown, 30), (events.MouseScrollUp, 30)):
             for _time in range(times):
-                app.post_message(kind(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
+                pilot.app.post_message(kind(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
             await pilot.pause()
             seen.append((screen.cursor, len(text(pilot).partition(" 1  ")[1])))
         assert seen == [(22, 4), (0, 0)]
