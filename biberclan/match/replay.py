@@ -88,9 +88,9 @@ class Replay:
         Without one, go to the end, or to the beginning.
         """
         before = (each for each in reversed(places) if each < self.position)
-        self.go(self.behind(places) if way > 0 else next(before, 0))
+        self.go(self.first_after(places) if way > 0 else next(before, 0))
 
-    def behind(self, places: Sequence[int]) -> int:
+    def first_after(self, places: Sequence[int]) -> int:
         """Return the first of some places after this position, or the end."""
         return next((each for each in places if each > self.position), len(self.log))
 

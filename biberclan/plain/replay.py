@@ -23,12 +23,12 @@ _COMMANDS: Final[Commands] = (
     at_prompt(
         NP_("typed", "turn"),
         N_("to the end of this turn"),
-        lambda place, rest: place.go(place.replay.behind(place.replay.turns)),
+        lambda place, rest: place.go(place.replay.first_after(place.replay.turns)),
     ),
     at_prompt(
         NP_("typed", "round"),
         N_("to the end of this round"),
-        lambda place, rest: place.go(place.replay.behind(place.replay.rounds)),
+        lambda place, rest: place.go(place.replay.first_after(place.replay.rounds)),
     ),
     at_prompt(
         NP_("typed", "moments"),

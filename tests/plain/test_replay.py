@@ -67,9 +67,9 @@ def test_enter_goes_step_by_step_to_the_end(game: str) -> None:
 def test_turns_rounds_and_the_rest_are_gone_to_and_a_step_back(game: str) -> None:
     record, voice = record_of(game), Script()
     replay = PlainReplay(record, voice, lambda: Review([], ()))
-    replay.go(replay.replay.behind(replay.replay.turns))
+    replay.go(replay.replay.first_after(replay.replay.turns))
     assert replay.replay.position == replay.replay.turns[1]
-    replay.go(replay.replay.behind(replay.replay.rounds))
+    replay.go(replay.replay.first_after(replay.replay.rounds))
     rounds = [*replay.replay.rounds, len(record.actions)]
     assert replay.replay.position == rounds[1]
     position = replay.replay.position
