@@ -48,8 +48,8 @@ def play_on(
         agreed: further parts of the agreement.
 
     Raises:
-        OptionError: the line can't be read, there is nothing to decide there, or too little for a
-            match (`Lines.check_beginning`).
+        OptionError: the line can't be read, there is nothing to decide there, or a match may not
+            come to its end from there (`Lines.check_beginning`).
     """
     game = game_of(line)
     lines, rules = shelf.lines_of(game), shelf.rules_of(game)

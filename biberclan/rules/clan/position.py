@@ -42,7 +42,9 @@ def _still_to_come(state: clan.State) -> Sequence[int]:
     if state.actor is None or state.round_over:
         return ()
     seats = CLOCKWISE[state.seats][state.actor]
-    return seats[: seats.index(state.ender)] or seats if state.ender is not None else seats
+    if state.ender in (None, state.actor):  # who closes still has a card to lay
+        return seats
+    return seats[: seats.index(state.ender)]
 
 
 class _Lines(position.Lines):
