@@ -27,6 +27,9 @@ _SURELY_ESCAPED: Final = re.compile(rb"=(?:\r?\n|3D|[89A-F][0-9A-F])")
 _MAIL: Final = re.compile(rb"(?:[^\r\n].*\n)*?mime-version:", re.IGNORECASE)
 """The beginning of a mail that has been saved whole."""
 
+_NEXT_MAIL: Final = re.compile(rb"^From .*\n(?=[!-9;-~]+:)", re.MULTILINE)
+"""The line that a mailbox puts before each of its mails."""
+
 _PASSED_ON: Final = ("text/plain", "application/toml", "application/octet-stream")
 """The types of what people pass on in mails, as mail programs name them."""
 
@@ -73,9 +76,14 @@ def decoded(data: bytes) -> str:
 def _mailed(data: bytes) -> str:
     """Return what is attached to a mail, else what it says, as far as it can be read.
 
+    Where a mail program has put several into one file, it is that of each of them.
+
     Raises:
         UnicodeDecodeError: it is no text.
     """
+    mails = [mail for mail in _NEXT_MAIL.split(data) if mail.strip()]
+    if len(mails) > 1:
+        return "\n".join(map(_mailed, mails))
     from email import message_from_bytes  # noqa: PLC0415 - hardly anybody saves mails
 
     try:

@@ -111,6 +111,15 @@ def test_a_saved_mail_may_say_a_record(how: str, records: list[Record]) -> None:
     assert read_passed_on(mail(says=latin.text(), how=how, encoding="iso-8859-15")) == latin
 
 
+@pytest.mark.parametrize("how", ["8bit", "quoted-printable", "base64"])
+def test_a_record_may_be_in_any_mail_of_a_mailbox(how: str, records: list[Record]) -> None:
+    """mutt saves mails by who has sent them, all of one person in one file."""
+    for record in records:
+        mails = [mail(says="I am late.\n"), mail(says=record.text(), how=how), mail(how=how)]
+        mailbox = b"".join(b"From anna@example.org Mon Nov 30 11:00:00 2026\n" + m for m in mails)
+        assert read_passed_on(mailbox.replace(b"\r\n", b"\n")) == record
+
+
 def test_a_mail_in_an_unknown_encoding_or_without_text_is_no_record() -> None:
     said = mail(says=short(Setup(("Anna", "Ben"), seed=7)).text())
     odd = [said.replace(b"utf-8", name) for name in (b"klingon", b"undefined", b"utf\0-8")]
