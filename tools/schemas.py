@@ -1,4 +1,4 @@
-"""The schemas of JSON documents, in assets, and the page about them: taken from their classes.
+"""Write the schemas of the JSON documents and docs/json.md, from the classes of the documents.
 
 python -m tools.schemas
 """
@@ -18,15 +18,15 @@ PAGE: Final = ROOT / "docs" / "json.md"
 
 _HEAD: Final = """# JSON
 
-Other programs read what these commands write; each document names its shape and the version of
-that. The version goes up when programs that have read it may fail, not for one more member. The
-schemas (JSON Schema, draft 2020-12) are installed with the program: `assets/schemas`.
+These commands write JSON for other programs. Each document names its shape and the version of that
+shape. The version changes when programs that read the old one may fail, but not when a member is
+added. The schemas (JSON Schema, draft 2020-12) are installed with the program, in `assets/schemas`.
 `python -m tools.schemas` writes them and this page.
 
-Games have their names in records: biberclan, biberbande, bibermania. Seats count from 0, but from 1
-in the notation of actions; matches and rounds count from 1. Sentences are in the language of the
-program, ids never are. Nothing tells a card of a match that goes on, or what was refused in it;
-`replay` and `review` are about finished matches alone.
+Games have their names in records: biberclan, biberbande, bibermania. Seats count from 0, except in
+the notation of actions, where they count from 1; matches and rounds count from 1. Sentences are in
+the language of the program, ids never are. No document contains a card of an unfinished match, or
+what was refused in it; `replay` and `review` are about finished matches only.
 
 | Command | Shape |
 | --- | --- |
