@@ -148,18 +148,18 @@ def rows() -> Iterator[str]:
 HEAD: Final = """\
 # What the program costs
 
-Written by `python -m lab.performance`: change nothing by hand. Each script measures beside a
-yardstick of the same run: a Python that does nothing, a Textual app with one label, the rules
-alone, or a loop of pure Python (a yardstick, `lab/yardstick.py`). Times on their own are those of
-the machine that measured; the ratios hold elsewhere, too. Each script says how it measures.
+Written by `python -m lab.performance`: don't edit it. Each script compares with a yardstick from
+the same run: a Python that does nothing, a Textual app with one label, the rules alone, or a loop
+of pure Python (`lab/yardstick.py`). Absolute times belong to the machine that measured; the ratios
+hold elsewhere, too. Each script says how it measures.
 
 | What | Figure | Unit | Budget | Script | Measured |
 | --- | --- | --- | --- | --- | --- |
 """
 
 BOUND: Final = """
-How far it is to the bottom: the same rules in C++, on a quiet machine, played 42 times
-(BiberClan) and 93 times (Biberbande) as many random decisions a second.
+For comparison: the same rules in C++, on a quiet machine, played 42 times (BiberClan) and 93 times
+(Biberbande) as many random decisions a second.
 """
 
 

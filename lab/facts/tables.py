@@ -20,17 +20,17 @@ _MEASURED: Final = f"""\
 ## How the facts were measured
 
 `python -m lab.facts` plays matches of regulars, which decide at once and know no more than their
-seat, and counts; deals come from seed {SEED}, and who begins is drawn. A habit is tried by one
-regular alone among regulars without it, from every seat of the same deals. Each figure is in
-`lab/facts/measured.json` with the command that measured it, half of its 95 % interval and the
-number of things counted; the interval comes from how parts of the deals differ, since what happens
-in one deal hangs together. Closing and knocking are tried both ways in the same deal, in a quarter
-of the decisions in which they are possible: regulars play the round to its end, and the chance of
-winning the match is estimated from the points then. The lead, or the sum, is what the seat can
-expect by what it knows, before the others' final turns.
+seat, and counts. Deals come from seed {SEED}; who begins is random. To test a habit, one regular
+with it plays among regulars without it, from every seat of the same deals.
+`lab/facts/measured.json` has each figure with the command that measured it, half of its 95 %
+interval and the number of things counted. The interval comes from the differences between parts of
+the deals, since events in one deal are not independent. Closing and knocking are tried both ways in
+the same deal, in a quarter of the decisions in which they are possible: regulars play the round to
+its end, and the chance of winning the match is estimated from the points then. The lead, or the
+sum, is what the seat can expect by what it knows, before the others' final turns.
 
-What regulars do is not always best, and what wins against them may not win against people. Of seats
-that are as good for it a regular hits the one whose turn comes first.
+What regulars do is not always best, and what wins against them may not win against people. Of
+several seats equally good for it, a regular hits the one whose turn comes first.
 """
 
 
@@ -60,16 +60,16 @@ def tables(game: str) -> Iterator[str]:
     """Yield the tables of when to end a round, if a game has them."""
     if game == "clan":
         yield (
-            "What closing gains over the best other choice, in percent of the match, by the lead "
-            "that one\ncan expect and the round:\n"
+            "What closing gains over the best other choice, in percent of the match, by the "
+            "expected lead and the\nround:\n"
         )
         yield from _by_seats(TABLES[game], "Lead")
-        yield "How many of 100 of those who close with a lead get the malus:\n"
+        yield "How many of 100 players who close with a lead get the malus:\n"
         yield from _table(MALUS, "Lead", TABLES[game].classes)
     elif game == "bande":
         yield (
-            "What a knock gains over going on, in percent of the match, by the points that one "
-            "expects of the\nown row and the lap:\n"
+            "What a knock gains over going on, in percent of the match, by the expected points of "
+            "the own row\nand the lap:\n"
         )
         yield from _by_seats(TABLES[game], "Points")
 
@@ -116,8 +116,8 @@ def counted() -> str:
     told = [each for game in ("clan", "bande", "mania") for each in compared(game)]
     right = sum(each.is_right for each in told)
     text = (
-        f"*Facts*: of {len(guesses.every())} guesses by somebody who had read the booklets alone, "
-        f"{len(told)} were measured, and {right} were right ([docs/guesses.md](guesses.md)). What "
-        "was guessed worst comes first; ± is half of the 95 % interval."
+        f"*Facts*: of {len(guesses.every())} guesses by somebody who had read only the booklets, "
+        f"{len(told)} were measured, and {right} were right ([docs/guesses.md](guesses.md)). The "
+        "worst guesses come first; ± is half of the 95 % interval."
     )
     return fill(text, _WIDTH)

@@ -37,7 +37,7 @@ FEWEST: Final = 100
 """Nobody is asked for a figure that fewer things were counted for."""
 
 LEFT_OUT: Final[Mapping[str, str]] = {
-    "clan-length-spread": "how far rounds differ in length helps nobody to play",
+    "clan-length-spread": "how much rounds differ in length helps nobody to play better",
     "mania-series-100": "a series takes twenty times as long to play as a game, and nobody plays "
     "differently in it",
 }
@@ -178,17 +178,17 @@ _HEAD: Final = """\
 # Guessed first, then measured
 
 Written by `python -m lab.facts --table` from `lab/facts/guesses.toml` and
-`lab/facts/measured.json`. {guessed} things about the three games were guessed by somebody who had
-read the booklets alone, before any of them was measured between regulars. {right} of the {measured}
-that were measured are right at each number of seats: within {share:.0f} of 100, or a fifth of any
-other figure. Of the {habits} about a habit {wrong_side} were guessed to be of use and do harm,
-or the other way round. Of those of which the guesser was at least half sure, {sure_right} of {sure}
-are right, of the others {unsure_right} of {unsure}.
+`lab/facts/measured.json`. Somebody who had read only the booklets made {guessed} guesses about the
+three games, before anything was measured between regulars. Of the {measured} that were measured,
+{right} are right at each number of seats: within {share:.0f} of 100, or within a fifth of any other
+figure. Of the {habits} guesses about a habit, {wrong_side} have the wrong sign: a useful habit was
+thought to do harm, or the other way round. Where the guesser was at least half sure, {sure_right}
+of {sure} are right, otherwise {unsure_right} of {unsure}.
 
-Listed are those that were farthest off, for what they are worth: what a habit costs counts twice,
-what one can only know (how long a round takes, luck) half. *Off* is in points for shares of 100,
-else in the unit. All ranges are 95 % sure; commands, seed and the number of things counted are in
-`lab/facts/measured.json`.
+The tables list the guesses that were farthest off, weighted by their use: habits count twice, facts
+that nobody can act on (how long a round takes, luck) half. *Off* is in points for shares of 100,
+otherwise in the unit. All ranges are 95 % intervals; `lab/facts/measured.json` has the commands,
+the seed and the number of things counted.
 """
 
 
