@@ -34,7 +34,7 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BM-15": (r"nimmst du, und du musst", r"you take only one group of the display, and"),
     "BM-16": (r"die ganze oberste Gruppe", r"always the whole top group"),
     "BM-17": (r"Auch bei anderen stichst du", r"you beat on other people's piles as well"),
-    "BM-21": (r"musst du nicht nehmen", r"You need not take these cards"),
+    "BM-21": (r"Bens 4er darfst du ablehnen", r"Ben's 4s you may refuse"),
     "BM-22": (r"Verloren sind sie für Ben so", r"Ben has lost them either way"),
     "BM-23": (r"Keine Ziffer sticht ihn", r"No digit beats him"),
     "BM-24": (r"Joker kann niemand stechen", r"Nobody can beat Jokers"),

@@ -131,7 +131,7 @@ class Patient(Regular):
     """Has time."""
 
     id = "patient"
-    how = N_("Greta keeps her hand small: what she beats she leaves alone.")
+    how = N_("Greta keeps her hand small: what she beats, she refuses if she may.")
     style = STYLES["wary"]
 
 

@@ -60,7 +60,9 @@ _PERMITTED: Final[Mapping[str, str]] = {
     "BM-35": N_("A Hippie goes with equal digits like any other action card."),
     "BM-37": N_("A Partybeaver goes with three digits, no two of them equal or neighbouring."),
     "BM-40": N_("Any card can be stolen, Jokers too."),
-    "BM-41": N_("A card is stolen from the display, the stock, or the top of somebody's pile."),
+    "BM-41": N_(
+        "A card is stolen from the display, the stock, or the top of somebody else's pile."
+    ),
     "BM-50": N_("The Fairy may wish; nobody has to."),
     "BM-51": N_("The cards come from the stock or unseen from the draw pile, as you like."),
 }

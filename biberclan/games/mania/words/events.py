@@ -109,8 +109,9 @@ def _said(event: Event, reader: int | None) -> _Said:
             return _Said(whole, brief, (seat,), other, cards, touched="pile")
         case told.Refused(seat, other, cards):
             whole = ngettext(
-                "{actor} beats {cards} on {owner}'s pile and refuses it; it leaves the game.",
-                "{actor} beats {cards} on {owner}'s pile and refuses them; they leave the game.",
+                "{actor} beats {cards} on {owner}'s pile and refuses it; it is out of the round.",
+                "{actor} beats {cards} on {owner}'s pile and refuses them; they are out of the "
+                "round.",
                 len(cards),
             )
             brief = (
@@ -251,8 +252,8 @@ def preview(view: Observation, action: Action, people: People) -> str:
         case actions.Refuse():
             group = asked_for(view)
             text = ngettext(
-                "No: {cards} goes out of the game.",
-                "No: {cards} go out of the game.",
+                "No: {cards} is out of the round.",
+                "No: {cards} are out of the round.",
                 len(group),
             )
             said = _Said(text, cards=group)

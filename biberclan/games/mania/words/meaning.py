@@ -113,8 +113,8 @@ LINES: Final[Mapping[str, Lines]] = {
     "out_of_game": Lines(
         "BM-21",
         NN_(
-            "The card goes out of the game and counts for nobody.",
-            "The {count} cards go out of the game and count for nobody.",
+            "The card is out of the round and counts for nobody.",
+            "The {count} cards are out of the round and count for nobody.",
         ),
         NN_(
             "Your hand stays small: that spares you a point.",
