@@ -42,7 +42,7 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BC-15": (r"siehst du aber erst, wenn deine", r"see what it is only when your card"),
     "BC-16": (r"Nachsehen darfst du auch vor dem", r"You may not look before you"),
     "BC-17": (r"haben alle gesehen", r"Everybody has seen the one"),
-    "BC-18": (r"auch du nicht", r"nor do you"),
+    "BC-18": (r"auch du nicht", r"not even you"),
     "BC-20": (r"auch in eine andere Burg legen", r"in somebody else's lodge too"),
     "BC-21": (r"einzige offene Karte: Nur Ben", r"only face-up card: only Ben"),
     "BC-22": (r"Die verdeckte ist ungeschützt", r"face-down one is not protected"),

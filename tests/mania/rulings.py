@@ -43,7 +43,7 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BM-28": (r"aus Ziffern, die aufeinanderfolgen", r"digits that follow each other"),
     "BM-29": (r"Jede Folge aus drei Karten sticht", r"Any run of three cards beats it"),
     "BM-31": (r"nur, wenn sie eine mit Hippie sticht", r"has to beat one with a Hippie"),
-    "BM-37": (r"genau drei davon mit, keine", r"exactly three of them along, none"),
+    "BM-37": (r"genau drei davon mit, keine", r"exactly three of them along, no two"),
     "BM-40": (r"klauen aber schon", r"but they can be stolen"),
     "BM-41": (r"Aus der Auslage, aus dem Vorrat oder", r"From the display, the stock, or on top"),
     "BM-42": (r"Der Superbiber klaut zwei Karten", r"the Superbeaver steals two cards"),
@@ -54,12 +54,12 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BM-50": (r"eine Karte aus einer fremden Hand", r"a card from somebody's hand"),
     "BM-51": (r"zieht zwei Karten für jemand anderen", r"draws two cards for somebody else"),
     "BM-52": (r"Erst wird gestochen, dann geklaut", r"First comes the beating, then"),
-    "BM-53": (r"Dann wird sie aufgefüllt", r"Then it is filled up"),
+    "BM-53": (r"Danach wird sie aufgefüllt", r"Then the gaps are filled"),
     "BM-54": (r"Ben zieht zwei Karten nach", r"Ben draws two cards"),
     "BM-55": (r"aus dem Vorrat oder verdeckt vom", r"from the stock or face down from"),
     "BM-57": (r"wenn Vorrat und Nachziehstapel leer", r"when stock and draw pile are empty"),
     "BM-58": (r"beendet den Durchgang sofort", r"ends the round at once"),
-    "BM-62": (r"bringt jede Karte im Haufen einen Punkt", r"each card of your pile brings"),
+    "BM-62": (r"bringt jede Karte auf dem Haufen einen", r"each card on your pile brings"),
     "BM-63": (r"hättet ihr gemeinsam gewonnen", r"you would have won together"),
 }
 """The words in which a lesson's step tells each of its rulings."""
