@@ -18,7 +18,7 @@ from biberclan.rules.game import (
 
 Stage: TypeAlias = Literal["handover", "turn", "look", "bot", "counting", "over"]
 """Nobody is seated; somebody decides; somebody looks at what their last action shows them; a bot is
-in turn; a counted round is looked at; the match is over."""
+in turn; a counted round is shown; the match is over."""
 
 
 class IllegalActionError(Exception):
@@ -39,7 +39,7 @@ class NotSeatedError(Exception):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BotTurn:
-    """A decision that a bot has to make: all that reaches the bot.
+    """A decision that a bot has to make, with everything that the bot gets to see.
 
     Attributes:
         bot: the bot's id.
@@ -57,7 +57,7 @@ class BotTurn:
 
 
 class Journal(Protocol):
-    """Keeps the actions of a match: a plain list of those that were not taken back.
+    """Keeps the actions of a match that were not taken back.
 
     Each call returns when its change is durable; if it raises, nothing has changed.
     """
@@ -70,10 +70,10 @@ class Journal(Protocol):
         """Keep one more action, and the result if it ends the match."""
 
     def take_back(self) -> None:
-        """Drop the last action; the look that the one before it allowed has ended."""
+        """Drop the last action; the look after the one before it has ended."""
 
     def end_look(self) -> None:
-        """Note that the look that the last action allowed has ended."""
+        """Note that the look after the last action has ended."""
 
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep the number of hints that a seat has asked for."""
@@ -103,7 +103,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Choice:
-    """A choice that a person has made, with all that it was based on.
+    """A choice that a person has made, with everything that it was based on.
 
     Attributes:
         game: the game that was played.
@@ -135,10 +135,10 @@ class TakenBack(NamedTuple):
 
 
 class WrongSeat(NamedTuple):
-    """Somebody had sat down at a seat that is not theirs, and got up again; public.
+    """Somebody sat down at a seat that is not theirs and got up again; public.
 
     Attributes:
-        seat: the seat, whose side of the table was uncovered meanwhile.
+        seat: the seat, whose side of the table was visible meanwhile.
     """
 
     seat: int
@@ -173,20 +173,20 @@ def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyS
 
 
 NoUndo: TypeAlias = str
-"""The reason why the last action can't be taken back: the way the person who acted has learned
-something by it or since, in the words of the game's `disclosed`; or "nothing" if there is none; or
+"""The reason why the last action can't be taken back: how the person who acted has learned
+something by it or since, as the game's `disclosed` returns it; "nothing" if there is no action;
 "seated" if somebody has sat down since and seen a card."""
 
 
 class Past:
-    """The states that an undo returns to.
+    """The states that an undo can return to.
 
-    Sitting down forgets the earlier actions of others, so that only the actions of one person are
-    kept, and those of bots since.
+    When somebody sits down, the earlier actions of others are forgotten, so that only the actions
+    of one person are kept, and those of bots since.
 
     Attributes:
-        states: the newest last; each from before an action since which the person who acted last
-            has learned nothing.
+        states: the states, the newest last; each from before an action since which the person who
+            acted last has learned nothing.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -213,7 +213,7 @@ class Past:
             self.forget(learned)
 
     def forget(self, why: NoUndo) -> None:
-        """Let no action so far be taken back any more."""
+        """Make all actions so far final."""
         self.states.clear()
         if self._acted_last is not None:  # else there is nothing to forget
             self._forgotten = why

@@ -1,7 +1,7 @@
 """An evening: matches of the same people, agreed beforehand, with one table of points.
 
-Points of unlike games can't be added. So a match gives each player a point for each other one that
-they leave behind; where all matches are of one game, it gives one to its winner.
+Points of different games can't be added. So a match gives each player a point for each other player
+they finish ahead of; if all matches are of one game, it gives one to its winner.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Evening(NamedTuple):
 
     @property
     def wins_needed(self) -> int:
-        """The number of matches of one game that must be won, so that no more are played."""
+        """The number of matches of one game that a player must win to end the evening."""
         return len(self.games) // 2 + 1
 
 
@@ -109,7 +109,7 @@ class Standings:
 
     @property
     def games_left(self) -> list[str]:
-        """The ids of the games of the matches agreed that are not finished, in order."""
+        """The ids of the games of the evening's unfinished matches, in order."""
         left = list(self.evening.games)
         for outcome in self.outcomes:
             if outcome.game in left:

@@ -15,9 +15,9 @@ class Match(Seating):
 
     Attributes:
         chronicle: every action at this table, including those taken back; an action done again is
-            in it once more.
-        is_first_look: whether one of several people has just sat down, maybe at another's seat.
-        hints_used: the number of hints that each seat has asked for; an undo takes none of it back.
+            in it twice.
+        is_first_look: whether one of several people has just sat down, perhaps at the wrong seat.
+        hints_used: the number of hints that each seat has asked for; undo does not reduce it.
     """
 
     def __init__(self, setup: Setup, journal: acting.Journal | None = None) -> None:
@@ -54,7 +54,7 @@ class Match(Seating):
             actions: the actions of the record, in order.
             journal: keeps further actions; it has those of the record already.
             hints_used: the number of hints that each seat has asked for; empty if nobody has.
-            looked: the number, from 1, of the last action whose look has ended; the look of a
+            looked: the number, from 1, of the last action whose look has ended; the look after a
                 later one goes on.
 
         Raises:
@@ -130,7 +130,7 @@ class Match(Seating):
         self.setup = setup
 
     def sit_down(self) -> None:
-        """End the handover: the next person to sit confirms being there, and sees their card.
+        """End the handover: the next person confirms that they sit here, and sees their card.
 
         Raises:
             NotSeatedError: a bot is next.
@@ -139,12 +139,12 @@ class Match(Seating):
         if seat is not None and self.setup.bot(seat) is not None:
             raise acting.NotSeatedError
         self.seated, self.is_first_look = seat, self._alone is None
-        # Somebody whom an undo has put back into their own turn sees nothing new.
+        # If an undo has put somebody back into their own turn, they see nothing new.
         if not self.log or self.log[-1].seat != self.seated:
             self._past.forget("seated")
 
     def stand_up(self) -> None:
-        """Go back to the handover from a seat that is somebody else's; everybody can read that.
+        """Go back to the handover from somebody else's seat; the log says so to everybody.
 
         Raises:
             NotSeatedError: nobody has just sat down.
@@ -156,11 +156,11 @@ class Match(Seating):
 
     @property
     def can_cover(self) -> bool:
-        """Whether somebody's side of the table lies open that others must not see."""
+        """Whether a side of the table is visible that others must not see."""
         return self.seated is not None and self._alone is None
 
     def cover(self) -> None:
-        """Go back to the handover, as after resuming: whoever comes may be somebody else."""
+        """Go back to the handover, as after resuming: somebody else may come next."""
         self.seated, self.is_first_look = self._alone, False
 
     def stop_looking(self) -> None:
@@ -199,17 +199,16 @@ class Match(Seating):
         return events
 
     def end_turn(self, announced: AnyAction | None) -> Sequence[AnyEvent]:
-        """End the turn of the person at the keyboard if nothing else is left to be decided.
+        """End the turn of the person at the keyboard if there is nothing else to decide.
 
         Args:
-            announced: the ending that they have announced, None for the one that goes without
-                saying.
+            announced: the ending that they have announced, None for the default one.
 
         Returns:
             The events, public; none if the turn goes on.
 
         Raises:
-            Exception: the journal could not keep it; the turn is still to be ended.
+            Exception: the journal could not keep it; the turn has not ended.
         """
         endings = self._rules.FACTS.endings
         if self.stage != "turn" or not endings or self.why_not(endings[0]) is not None:
@@ -232,11 +231,11 @@ class Match(Seating):
 
     @property
     def reopens_turn(self) -> bool:
-        """Whether an undo takes back no more than the end of a turn, which ended by itself."""
+        """Whether an undo only takes back the end of a turn, which ended by itself."""
         return self.why_no_undo() is None and len(self.log) - self._reach() in self._ends
 
     def _reach(self) -> int:
-        """Return the number of actions that an undo takes back; there is one that it can."""
+        """Return the number of actions that an undo takes back; there must be one."""
         states = self._past.states
         back = 1
         while not acting.waits_for_a_person(self.setup, states[-back]):
@@ -245,11 +244,11 @@ class Match(Seating):
         return back + (has_ended and states[-back - 1].actor == states[-back].actor)
 
     def undo(self) -> None:
-        """Take back the last action of a person, with the end of the turn, and bots' since.
+        """Take back the last action of a person, the end of the turn, and bots' actions since.
 
-        The boundary is the last point at which that person learned anything (`why_no_undo`); others
-        remember what they have seen of the action. If the actor is no longer at the keyboard, the
-        match is in the handover to them.
+        It goes no further than the last point at which that person learned anything
+        (`why_no_undo`). Others remember what they have seen of the action. If the actor is no
+        longer at the keyboard, the match is in the handover to them.
 
         Raises:
             Exception: the journal could not drop an action; those after it are taken back.
@@ -275,19 +274,19 @@ class Match(Seating):
 
     @property
     def undone(self) -> AnyAction | None:
-        """The action taken back last, which `redo` does again; None if something else was done."""
+        """The action that `redo` would do again; None if something else was done since."""
         return self._undone[-1] if self._undone else None
 
     def redo(self) -> Sequence[AnyEvent]:
         """Do the action taken back last again, no matter who has sat down meanwhile.
 
-        The end of the turn was taken back with it, and is done again with it.
+        If the end of the turn was taken back with it, it is done again, too.
 
         Returns:
             The events, public.
 
         Raises:
-            Exception: the journal could not keep it; what was not kept can still be redone.
+            Exception: the journal could not keep it; it can still be redone.
         """
         events = self._carry_out(self._undone[-1])
         self._undone.pop()
@@ -317,23 +316,23 @@ class Match(Seating):
         return events
 
     def stop_recording(self) -> None:
-        """Go on without a journal, or leave the table; other processes can open the match now."""
+        """Go on without a journal, or leave the table; other processes can then open the match."""
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
     def record_in(self, journal: acting.Journal) -> None:
-        """Go on with a journal that has all actions so far; there was none before."""
+        """Go on with a journal that already has all actions so far; before, there was none."""
         assert self._journal is None, "the match is being recorded"
         self._journal = journal
 
     def choices(self, since: int = 0) -> Iterator[acting.Choice]:
         """Yield every choice that people have made, in order, as the review judges it.
 
-        Each holds all that its seat knew, which is for no screen.
+        Each holds everything that its seat knew, so none may be shown on a screen.
 
         Args:
-            since: the number of actions of the log to leave out.
+            since: the number of actions of the log to skip.
         """
         rules = self._rules
         for position in range(since, len(self.log)):
@@ -353,11 +352,11 @@ class Match(Seating):
         self._decided.append(before)
         self.log.append(entry)
         self.chronicle.append(entry)
-        # At a table for one, and in a lesson, a hand stays in sight.
+        # For one person among bots, and in a lesson, a hand stays visible.
         stays = self._alone is not None or self.learner is not None
         leaving = after.actor != entry.seat and not stays
         self._audience = self._rules.shows(entry.events, leaving=leaving)
-        # A bot's look must not show a person a card that they remember.
+        # A bot's look must not show people a card that they only remember.
         is_person = self.setup.bot(entry.seat) is None
         looks = self._audience == "everybody" or (is_person and self._audience == "actor")
         over = after.paused or after.actor is None  # then all cards lie open

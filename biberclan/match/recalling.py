@@ -1,4 +1,4 @@
-"""The events of a round, as they may be told now."""
+"""The events of a round, without what can no longer be seen."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -10,18 +10,18 @@ from biberclan.rules.game import FADED, AnyEvent, Place, seat_of
 
 
 class _Everywhere:
-    """Every place: the cards of an action that was taken back lie nowhere any more."""
+    """Contains every place: cards of an action that was taken back can be seen nowhere."""
 
     def __contains__(self, place: Any) -> bool:
         return True
 
 
 def recall(match: Match) -> Iterator[AnyEvent | Note]:
-    """Yield what has happened in this round, the newest first, as they may be told now.
+    """Yield what has happened in this round, the newest first, as the reader may read it now.
 
-    A log has no better memory than anybody: events before the last turn of its reader are told
-    without the cards that can no longer be seen (BC-47), unless the match is over, or somebody with
-    the memory aid sits here. Lazy: the cost does not depend on the length of the round.
+    A log must not remember more than people do: events before the last turn of its reader leave out
+    cards that can no longer be seen (BC-47), unless the match is over, or somebody with the memory
+    aid sits here. Lazy, so that the cost does not depend on the length of the round.
     """
     since = _end_of_last_turn(match)
     rules, stirred = match.setup.rules, set[Place]()
@@ -61,7 +61,7 @@ def events_since(match: Match, seat: int) -> list[AnyEvent]:
 def happened_since(match: Match, seat: int) -> list[AnyEvent | Note]:
     """Return the events since the end of a seat's last turn, and what others took back meanwhile.
 
-    A turn that is only reopened takes nothing back.
+    Reopening a turn does not count as taking something back.
     """
     setup, happened = match.setup, list[AnyEvent | Note]()
     others, undone = False, 0
@@ -90,8 +90,8 @@ def happened_since(match: Match, seat: int) -> list[AnyEvent | Note]:
 def _end_of_last_turn(match: Match) -> int:
     """Return the number of actions before the end of the reader's last turn in this round.
 
-    It is 0 if everything may be told. A turn belongs to the seat that begins it, whichever seat
-    decides in it; one that goes on, or whose last card is still looked at, is not over.
+    It is 0 if everything may be shown. A turn belongs to the seat that begins it, whichever seat
+    decides in it. It is not over while its last card is still being looked at.
     """
     reader, log = match.reader, match.log
     if match.seated in match.setup.memory_aid or reader is None:
@@ -117,7 +117,7 @@ def _faded(
 
 
 def _without(told: Any) -> Any:
-    """Return as many faded cards as are told; None tells none."""
+    """Return a faded card for each card in a value; None stays None."""
     if isinstance(told, tuple):
         return (FADED,) * len(told)
     return None if told is None else FADED

@@ -6,7 +6,7 @@ once; then come an empty line and one action a line in the game's notation:
     BiberClan record 1             the version of this format
     rules: biberclan 1             the game and the version of its rules
     deck: clan                     each option of the game, in the order of its facts
-    rounds: 3                      one that came later: only if it is not the default
+    rounds: 3                      a newer option: only if it is not the default
     seat 1: Anna                   the names in the order of the turns, two to six
     seat 2: Ben
     bot 2: elder                   only for seats that a bot played: its id
@@ -28,9 +28,9 @@ once; then come an empty line and one action a line in the game's notation:
     place 2:B1 down
     ...
 
-There is one way to write a match: `read` accepts exactly what `Record.text` writes, so that reading
-and writing again gives the same bytes. Points and winners follow from the actions. Seats count from
-1.
+There is only one way to write a match: `read` accepts exactly what `Record.text` writes, so that
+reading and writing again gives the same bytes. Points and winners follow from the actions. Seats
+count from 1.
 """
 
 import re
@@ -176,16 +176,16 @@ class RecordProblem(Enum):
 
 @dataclass(repr=False, eq=False)
 class RecordError(Exception):
-    """A record does not fit; its text is a sentence to show to people.
+    """A record is not valid; the text of the error is a sentence for people.
 
     Attributes:
-        line: the first line that does not fit, from 1.
+        line: the first line that is wrong, from 1.
         problem: the problem with it.
-        form: the expected form of the line, if it can be shown; the rules' message about the
+        form: the expected form of the line, if it can be shown; or the rules' message about the
             options or the position.
         reason: the reason why the action is refused.
         people: the names in the record, for a sentence about the reason.
-        game: the game on the shelf that the record is of.
+        game: the id of the game.
     """
 
     line: int
@@ -272,7 +272,7 @@ def read(data: bytes) -> Record:
 
 
 def _read_game(lines: "_Lines") -> str:
-    """Return the game that this line names, if its version of the rules is the one known here."""
+    """Return the game that this line names, if the program has the same version of its rules."""
     known = {shelf.rules_of(game).FACTS.rules: game for game in shelf.GAMES}
     for rules, game in known.items():
         if lines.text == f"rules: {rules}":

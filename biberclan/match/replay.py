@@ -1,4 +1,4 @@
-"""A finished match, looked at again position by position, through anybody's eyes."""
+"""Replays of finished matches, position by position, through anybody's eyes."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _EVERY: Final = 16
 
 
 class Replay:
-    """A finished match and the position in it that is looked at.
+    """A finished match, and the current position in it.
 
     Position 0 is before the first action, position n after the n-th.
 
@@ -59,7 +59,7 @@ class Replay:
 
     @property
     def round(self) -> int:
-        """The round that is looked at, from 1."""
+        """The round at the current position, from 1."""
         round: int = self._state.round
         return round
 
@@ -70,7 +70,7 @@ class Replay:
         return bisect_right(self.turns, self.position) - before
 
     def go(self, position: int) -> None:
-        """Go to a position; one out of range is replaced by the first or the last."""
+        """Go to a position; the first or the last if it is out of range."""
         self.position = position = max(0, min(position, len(self.log)))
         state = self._kept[position // _EVERY]
         for entry in self.log[position - position % _EVERY : position]:
@@ -83,9 +83,9 @@ class Replay:
         return self.position < len(self.log)
 
     def leap(self, places: Sequence[int], way: int) -> None:
-        """Go on to the first of some places after this position, or back if the way is negative.
+        """Go forward to the next of some places, or back if `way` is negative.
 
-        Without one, go to the end, or to the beginning.
+        If there is none, go to the end, or to the beginning.
         """
         before = (each for each in reversed(places) if each < self.position)
         self.go(self.first_after(places) if way > 0 else next(before, 0))
@@ -104,13 +104,13 @@ class Replay:
         return self._rules.legal_actions(self._state)
 
     def line(self, viewer: Viewer) -> str:
-        """Return this position as a line of text: what a seat knew, for others all of it."""
+        """Return this position as a line: what a seat knew, or for other viewers all of it."""
         table = self._state if viewer in ("open", None) else self.view(viewer)
         return lines_of(self.setup.game).write(table)
 
     @property
     def can_be_played_on(self) -> bool:
-        """Whether something is to be decided here, in a game with positions as lines."""
+        """Whether there is a decision here, in a game whose positions can be written as lines."""
         is_decision = self._state.actor is not None and not self._state.paused
         return is_decision and has_lines(self.setup.game)
 

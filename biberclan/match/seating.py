@@ -1,4 +1,4 @@
-"""The people's side of a match: who is seated, whose decision it is, what may be painted."""
+"""The people's side of a match: who is seated, whose decision it is, what may be shown."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason,
 
 
 class Seating:
-    """A match as it stands, with at most one person at the keyboard.
+    """A match with at most one person at the keyboard.
 
     Between two people's turns nobody is seated, and `view` is what an onlooker sees. That is the
     handover: a state of the match, which only `Match.sit_down` ends. One person among bots is
@@ -18,10 +18,10 @@ class Seating:
     Attributes:
         setup: the agreement before the match.
         seated: the seat at the keyboard, None in the handover and, with several people, while
-            bots are in turn or a round is looked at.
+            bots are in turn or a counted round is shown.
         opening: the events before the first decision.
         log: every action that was not taken back, with its events.
-        learner: the seat that a lesson teaches at; None outside of lessons.
+        learner: the seat of the learner in a lesson; None outside lessons.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -47,14 +47,14 @@ class Seating:
         return actor
 
     def lacks(self, help: Help) -> bool:
-        """Return whether somebody sits here who is to play without a kind of help."""
+        """Return whether somebody sits here who plays without a kind of help."""
         return self.seated is not None and self.seated not in getattr(self.setup, help)
 
     @property
     def view(self) -> AnyObservation:
-        """The view that may be painted now, of the seated person or of an onlooker.
+        """The view that may be shown now, of the seated person or of an onlooker.
 
-        Remembered cards are in it only for somebody who has the memory aid.
+        It has remembered cards only for somebody who has the memory aid.
         """
         if self.seated in self.setup.memory_aid:
             return self._observed(self.seated)
@@ -93,12 +93,12 @@ class Seating:
 
     @property
     def everybody_looks(self) -> bool:
-        """Whether everybody at the table looks at what the last action showed, seated or not."""
+        """Whether everybody at the table, seated or not, looks at what the last action showed."""
         return self._last_look is not None and self._audience == "everybody"
 
     @property
     def stage(self) -> acting.Stage:
-        """The stage of the match, the same for every game and every way to show it."""
+        """The stage of the match, the same for all games and front ends."""
         if self._state.actor is None:
             return "over"
         if self._state.paused:
@@ -113,8 +113,8 @@ class Seating:
     def next_to_sit(self) -> int | None:
         """The seat that sits down at the end of the handover.
 
-        The actor, unless somebody has not yet seen what their last action is to show them; None
-        when the match is over.
+        The actor, unless somebody has yet to see what their last action shows them; None when the
+        match is over.
         """
         return self.actor if self._last_look is None else self.log[-1].seat
 
@@ -150,28 +150,28 @@ class Seating:
 
         Args:
             action: the action.
-            announced: the end of the turn that is to follow it at once or later, None for none.
+            announced: the end of the turn that should follow it, at once or later; None for none.
         """
         rules, state = self._rules, self._state
         reason = rules.why_not(state, action)
         if reason is None and announced is not None:
             after, entry = acting.carry_out(rules, state, action)
-            if after.paused or entry.mark is not None:  # it leaves no turn to be ended so
+            if after.paused or entry.mark is not None:  # the turn is over already
                 return rules.why_not(state, announced)
         return reason
 
     def choice(self, action: AnyAction, announced: AnyAction | None) -> AnyAction:
-        """Return a legal action with the end of the turn, where its key decides on that, too.
+        """Return a legal action together with the end of the turn, if its key decides on that.
 
         Args:
             action: the action.
-            announced: the announced end, None for the one that goes without saying.
+            announced: the announced end, None for the default one.
         """
         return ended(self._rules, self._state, action, announced)
 
     @property
     def bot_in_turn(self) -> str | None:
-        """The bot that has to decide now, None if a person has to; anybody may deal."""
+        """The bot that has to decide now, None if a person has to (anybody may deal)."""
         state = self._state
         if state.actor is None or state.paused:
             return None
@@ -181,7 +181,7 @@ class Seating:
         """Return the decision that a bot has to make now.
 
         Args:
-            instead: the bot that makes it this once in its place, None for the bot itself.
+            instead: the id of another bot that decides this once, None for the bot itself.
 
         Raises:
             NotSeatedError: a person is in turn.
@@ -194,11 +194,11 @@ class Seating:
 
     @property
     def events(self) -> list[AnyEvent]:
-        """All events that stand, as everybody knows them."""
+        """All events that were not taken back; public."""
         return [*self.opening, *(event for entry in self.log for event in entry.events)]
 
     def _at_the_keyboard(self) -> bool:
-        # Nothing is secret while a counted round is looked at: anybody may deal the next one.
+        # Nothing is secret while a counted round is shown: anybody may deal the next one.
         return self._state.actor is not None and (
             self._state.actor == self.seated or self._state.paused
         )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from biberclan.rules.game import AnyEvent, AnyRules, AnyState, Options
 
 EVERYBODY: Final = range(MAX_SEATS)
-"""The seats of everybody at any table."""
+"""All seats of any table."""
 
 Help: TypeAlias = Literal["memory_aid", "hints", "what_if"]
 HELPS: Final[Sequence[Help]] = get_args(Help)
@@ -37,14 +37,12 @@ NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "tw
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Beginning:
-    """A position that a match begins at, in place of a new deal.
+    """A position that a match begins at, instead of a new deal.
 
-    Attributes:
-        line: the position with every card, in its one spelling; a secret until the match is over.
-        match: the time at which the match began in which it came up, "" if it is from elsewhere.
-        after: the number of actions before it there.
-        seat: the seat as whose knowledge it was taken, all other cards drawn anew; None if it is as
-            it was.
+    Attributes: line: the position with every card, in its canonical spelling; secret until the
+        match is over. match: the time at which the match began in which it came up, "" if it is
+        from elsewhere. after: the number of actions before it in that match. seat: the seat whose
+        knowledge it keeps, with all other cards drawn anew; None if all cards are as they were.
     """
 
     line: str
@@ -57,24 +55,18 @@ class Beginning:
 class Setup:
     """A match before its first card.
 
-    Attributes:
-        people: the name of each seat, in the order of the turns.
-        first: the seat that begins (BC-5).
-        game: the id of the game on the shelf.
-        options: a value for each of the game's options, the default where none was chosen.
-        seed: the seed of all shuffles; a secret until the match is over.
-        memory_aid: the seats that may see again what they have legally seen.
-        hints: the seats that may ask for hints; so for the coach.
-        what_if: the seats that may ask what an action would mean.
-        bots: the id of the bot that plays each seat, None where a person does; empty for people
-            alone.
-        evening: the agreement about several matches, this one among them, None for one by itself.
-            It is no part of the match, so records do not have it.
-        begins_at: the position that it begins at, None for a new deal. Such a match is for
-            practice: it counts in nobody's figures.
-        twin_of: the time at which the match began that two people play once more here, with the
-            same shuffles and changed seats, None for any other. Whoever remembers its cards knows
-            more than others, so this is for practice, too.
+    Attributes: people: the name of each seat, in the order of the turns. first: the seat that
+        begins (BC-5). game: the id of the game on the shelf. options: a value for each of the
+        game's options, the default where none was chosen. seed: the seed of all shuffles; secret
+        until the match is over. memory_aid: the seats that may see again what they have legally
+        seen. hints: the seats that may ask for hints, and have the coach. what_if: the seats that
+        may ask what an action would mean. bots: the id of the bot that plays each seat, None where
+        a person does; empty for people alone. evening: the agreement about the evening that this
+        match is part of, None for a single match. Records do not have it. begins_at: the position
+        that it begins at, None for a new deal. Such a match is for practice: it counts in nobody's
+        figures. twin_of: if two people play a match once more, with the same shuffles and changed
+        seats, the time at which that match began; otherwise None. People may remember its cards, so
+        this is for practice, too.
     """
 
     people: tuple[str, ...]
@@ -91,7 +83,7 @@ class Setup:
     twin_of: "datetime | None" = None
 
     def __post_init__(self) -> None:
-        """Bring options and bots into one form, so that equal matches have equal setups."""
+        """Normalize options and bots, so that equal matches have equal setups."""
         object.__setattr__(self, "options", self.rules.FACTS.complete(self.options))
         if all(bot is None for bot in self.bots):
             object.__setattr__(self, "bots", ())
@@ -99,7 +91,7 @@ class Setup:
             object.__setattr__(self, help, self._all_or_some(getattr(self, help)))
 
     def _all_or_some(self, helped: Sequence[int]) -> tuple[int, ...]:
-        """Return the people among some seats, all seats if that is everybody."""
+        """Return the people among some seats; all seats if those are all people."""
         people = self.person_seats
         some = tuple([seat for seat in people if seat in helped])
         return tuple(range(self.seats)) if helped and len(some) == len(people) else some
@@ -140,11 +132,11 @@ class Setup:
         return {help: getattr(self, help) for help in HELPS}
 
     def starting(self, start: Sequence[int]) -> "Setup":
-        """Return the same match in which each seat starts with some points."""
+        """Return the same match with another head start for each seat."""
         return replace(self, options={**self.options, START: spelled(start)})
 
     def helped(self, helps: Mapping[Help, Sequence[int]]) -> "Setup":
-        """Return the same match in which other seats have some kinds of help."""
+        """Return the same match with some kinds of help for other seats."""
         given: Any = helps
         return replace(self, **given)
 
@@ -164,9 +156,8 @@ class Setup:
     def _position(self, line: str) -> "AnyState":
         """Return the match at the position that it begins at.
 
-        Raises:
-            OptionError: the line does not say every card in its one spelling, there is nothing to
-                decide, or something else has been agreed.
+        Raises: OptionError: the line does not name every card in canonical spelling, there is
+            nothing to decide, or something else has been agreed.
         """
         from biberclan.rules.game import OptionError  # noqa: PLC0415 - the first picture needs none
 
@@ -186,7 +177,7 @@ class Setup:
         return self.bots[seat] if self.bots else None
 
     def again(self, seed: int) -> "Setup":
-        """Return the same table with a newly shuffled deck, for a match by itself."""
+        """Return the same table with a newly shuffled deck, for a single match."""
         return replace(self, seed=seed, evening=None, begins_at=None, twin_of=None)
 
     def with_changed_seats(self, begun: "datetime") -> "Setup":
@@ -209,7 +200,7 @@ class Setup:
         )
 
     def __repr__(self) -> str:
-        """Name the table; the seed, which reveals every card, is left out."""
+        """Name the table, without the seed, which reveals every card."""
         return f"<Setup: {', '.join(self.people)}, {self.game}>"
 
 
@@ -262,7 +253,7 @@ def problem_with_name(name: str) -> NameProblem | None:
 
 
 def unlike(name: str, taken: Sequence[str]) -> str:
-    """Return a name that is not taken: the given one, if need be shortened or with a number.
+    """Return a name that is not taken: the given one, if necessary shortened or with a number.
 
     >>> unlike("Wilma", ["Anna", "wilma"]), unlike("Wilma the Great", ["Anna"])
     ('Wilma 2', 'Wilma the Gr')

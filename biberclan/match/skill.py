@@ -1,18 +1,18 @@
 """Skill: the cost of a player's choices in a match, and how certain it is.
 
-The result of a match is corrected for the effect of the cards and of the others (as AIVAT does;
-Burch, Schmid, Moravcik, Morrill and Bowling, 2018): what remains is the cost of the choices
+The result of a match is corrected for the effect of the cards and of the others (as in AIVAT;
+Burch, Schmid, Moravcik, Morrill and Bowling, 2018). What remains is the cost of the choices
 themselves, each judged by what its seat could know. It varies far less from match to match than the
-result. `docs/strategy.md` says how often the interval holds, and what the number does not tell.
+result. `docs/strategy.md` says how often the interval holds, and what the number does not show.
 
-Most matches cost little, and a few mistakes make up most of the cost: where none of them has come
-up yet, both the mean and the variance are too low, so that Student's interval holds too rarely.
-Here the variance grows in proportion to the cost (the score interval of a quasi-Poisson
-distribution), and begins with its value among bots in that game.
+Most matches cost little, and a few mistakes make up most of the cost. Until one of them has come
+up, both the mean and the variance are too low, so that Student's interval holds too rarely. Here
+the variance is proportional to the cost (the score interval of a quasi-Poisson distribution), and
+its prior is the value among bots in that game.
 
-In a game in which the best choice is no measure (`is_beside`) choices are compared with those of
-the regular. Such a cost may be below 0, and its variance does not grow with it: there the interval
-is Student's, and its variance begins with that of bots.
+In games in which the best choice is no good measure (`is_beside`) choices are compared with those
+of the regular. Such a cost may be below 0, and its variance does not grow with it. There the
+interval is Student's, with the variance of bots as the prior.
 """
 
 import tomllib
@@ -25,18 +25,18 @@ from typing import Final, NamedTuple
 from biberclan.assets import asset
 
 LEAST: Final = 3
-"""The number of matches from which there is an interval."""
+"""The fewest matches for which there is an interval."""
 
 SPREAD: Final = "spread"
 """The key in `of_the_cast` for the variance of matches' costs, divided by their mean."""
 VARIANCE: Final = "variance"
-"""The key for the variance itself, of games in which choices are judged beside the regular's."""
+"""The key for the variance itself, in games where choices are compared with the regular's."""
 _USUALLY: Final = 0.15
 """The spread in a game in which it has not been measured."""
 WEIGHT: Final = 4
 """The number of matches that the cast counts as."""
 _LOW: Final = 0.03
-"""The least mean by which the spread is worked out, since the mean may be 0."""
+"""The smallest mean for which the spread is computed, since the mean may be 0."""
 
 
 class Skill(NamedTuple):
@@ -44,9 +44,9 @@ class Skill(NamedTuple):
 
     Attributes:
         matches: the number of matches in which they were judged.
-        cost: their mean cost in a match, a share of it, below 0 only beside the regular; see
-            `is_beside`.
-        interval: of 95 %, None for too few matches.
+        cost: their mean cost in a match, as a share of it; below 0 only if compared with the
+            regular (`is_beside`).
+        interval: its 95 % interval, None for too few matches.
     """
 
     matches: int
@@ -66,11 +66,10 @@ def of_the_cast() -> Mapping[str, Mapping[str, float]]:
 def is_beside(game: str) -> bool:
     """Return whether a choice's cost is its difference from the regular's, not from the best one.
 
-    The differences from the regular's choices add up exactly to the difference that it would have
-    made to the match had the regular chosen (Kakade and Langford's lemma of the difference in
-    performance, 2002), whoever the others are. The differences from the best choices add up to
-    more: something left lying that might be taken at each turn counts at each turn. In Biber Mania
-    that is most of the cost.
+    The differences from the regular's choices add up exactly to the difference that the regular
+    would have made to the match (Kakade and Langford's performance difference lemma, 2002), whoever
+    the others are. The differences from the best choices add up to more: a missed chance that stays
+    open counts again at each turn. In Biber Mania that is most of the cost.
     """
     return game in of_the_cast()[VARIANCE]
 
@@ -84,7 +83,7 @@ def measured(costs: Sequence[float], game: str) -> Skill:
     """
     count, cost = len(costs), fmean(costs)
     if not is_beside(game):
-        cost = max(0.0, cost)  # below that it is chance
+        cost = max(0.0, cost)  # negative only by chance
     if count < LEAST:
         return Skill(count, cost, None)
     freedom = WEIGHT + count - 1
@@ -96,7 +95,7 @@ def measured(costs: Sequence[float], game: str) -> Skill:
     own = scattered / max(cost, _LOW)
     among_bots = of_the_cast()[SPREAD].get(game, _USUALLY)
     spread = (WEIGHT * among_bots + own) / freedom
-    # Both ends are where the cost shown is as far off as the quantile allows.
+    # The observed cost is exactly as far from both ends as the quantile allows.
     square = _student(freedom) ** 2 * spread / count
     middle = cost + square / 2
     reach = sqrt(middle**2 - cost**2)

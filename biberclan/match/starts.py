@@ -1,7 +1,8 @@
-"""Playing on from a position: a match of its own, which begins there.
+"""Playing on from a position, in a new match that begins there.
 
-A position comes as a line of text (`biberclan.rules.position`). Of one that says what a seat knew,
-nothing else is ever known here: so no file, undo or seed of the new match can tell another card.
+A position is given as a line of text (`biberclan.rules.position`). If the line says what one seat
+knew, this module knows nothing else, so no file, undo or seed of the new match can reveal another
+card.
 """
 
 from collections.abc import Sequence
@@ -48,8 +49,8 @@ def play_on(
         agreed: further parts of the agreement.
 
     Raises:
-        OptionError: the line can't be read, there is nothing to decide there, or a match may not
-            come to its end from there (`Lines.check_beginning`).
+        OptionError: the line can't be read, there is nothing to decide there, or a match from there
+            might never end (`Lines.check_beginning`).
     """
     game = game_of(line)
     lines, rules = shelf.lines_of(game), shelf.rules_of(game)

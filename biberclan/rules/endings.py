@@ -1,4 +1,4 @@
-"""A choice as people make it: an action, and the end of the turn where one key decides on both."""
+"""A choice as people make it: an action, with the end of the turn if the same key decides on it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from biberclan.rules.game import AnyAction, AnyRules, AnyState
 
 
 class Ended(NamedTuple):
-    """An action and the end of the turn that follows it, which one key decides on.
+    """An action, and the end of the turn that the same key decides on.
 
     Attributes:
         action: the action.
@@ -22,9 +22,9 @@ class Ended(NamedTuple):
 
 
 def endings_after(rules: AnyRules, state: AnyState, action: AnyAction) -> Sequence[AnyAction]:
-    """Return the ends of the turn that the key of an action decides on, none if it goes on.
+    """Return the ways to end the turn that an action's key decides on; none if the turn goes on.
 
-    Whoever looks at something after the action decides on the end only then.
+    If the actor looks at something after the action, they decide on the end only then.
 
     Args:
         rules: the rules of the game.
@@ -43,23 +43,23 @@ def endings_after(rules: AnyRules, state: AnyState, action: AnyAction) -> Sequen
 def ended(
     rules: AnyRules, state: AnyState, action: AnyAction, announced: AnyAction | None
 ) -> AnyAction:
-    """Return an action with the end of the turn that its key decides on, if it decides on one.
+    """Return an action together with the end of the turn, if its key decides on that.
 
     Args:
         rules: the rules of the game.
         state: the match, or an imagined world of it.
         action: a legal action of the actor.
-        announced: the announced end, None for the one that goes without saying.
+        announced: the announced end, None for the default one.
     """
     endings = endings_after(rules, state, action)
     return Ended(action, announced or endings[0]) if endings else action
 
 
 def parse_choice(rules: AnyRules, text: str) -> AnyAction:
-    """Return the choice that `str` has written so.
+    """Return the choice that a text in the notation stands for; the inverse of `str`.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it stands for none.
     """
     for ending in rules.FACTS.endings:
         if text.endswith(f" {ending}"):

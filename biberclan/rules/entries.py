@@ -103,7 +103,7 @@ class Entries:
         )
 
     def scores(self, name: str, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Return an entry that has the points of each seat in each finished round."""
+        """Return an entry with the points of each seat in each finished round."""
         rounds = []
         for number, points in enumerate(self.list(name)):
             at = f"{name}[{number}]"
@@ -121,14 +121,14 @@ def kind(value: object) -> str:
 
 
 def read_list(name: str, value: object) -> list[Any]:
-    """Return a value that must be a list, or name it in the error."""
+    """Return a value that must be a list; the error names the entry."""
     if not isinstance(value, list):
         raise ValueError(f'"{name}" is a list, not {kind(value)}')
     return value
 
 
 def read_whole(name: str, value: object, lowest: int | None, highest: int | None) -> int:
-    """Return a value that must be a whole number within bounds, or name it in the error."""
+    """Return a value that must be a whole number within bounds; the error names the entry."""
     if type(value) is not int:
         raise ValueError(f'"{name}" is a whole number, not {kind(value)}')
     if lowest is not None and value < lowest:
@@ -139,14 +139,14 @@ def read_whole(name: str, value: object, lowest: int | None, highest: int | None
 
 
 def read_bool(name: str, value: object) -> bool:
-    """Return a value that must be true or false, or name it in the error."""
+    """Return a value that must be true or false; the error names the entry."""
     if not isinstance(value, bool):
         raise ValueError(f'"{name}" is true or false, not {kind(value)}')
     return value
 
 
 def read_at(name: str, value: object, read: Callable[[object], Item]) -> Item:
-    """Read a value with a function that knows no name for it, and name it in the error."""
+    """Read a value with a function; its errors get the name of the entry."""
     try:
         return read(value)
     except ValueError as error:
@@ -154,5 +154,5 @@ def read_at(name: str, value: object, read: Callable[[object], Item]) -> Item:
 
 
 def read_seats(name: str, value: object, seats: int) -> SeatSet:
-    """Return a value that must be a list of seats as a set of them, or name it in the error."""
+    """Return a value that must be a list of seats, as a set; the error names the entry."""
     return seat_set({read_whole(name, seat, 0, seats - 1) for seat in read_list(name, value)})

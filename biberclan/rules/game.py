@@ -1,8 +1,8 @@
 """The seam between a package of rules and the rest of the program.
 
-Every game is a module (`biberclan.rules.clan`) that satisfies `Rules`. Code that serves all games
-sees no more of a match, a view, an action or an event than is defined here; their meaning is known
-to the game alone.
+Every game is a module (`biberclan.rules.clan`) that implements `Rules`. Code that serves all games
+relies on nothing more of a match, a view, an action or an event than is defined here; only the game
+knows what they mean.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
@@ -17,10 +17,10 @@ Mark: TypeAlias = Literal["turn", "round"]
 """The beginning of another turn after an action, or of another round and with it a turn."""
 
 Audience: TypeAlias = Literal["actor", "everybody"]
-"""The people to whom an action has brought something to look at for a moment."""
+"""The people who may look at something for a moment after an action."""
 
 Options: TypeAlias = Mapping[str, str]
-"""The choices for a match, by the names of the options; one that is not named has its default."""
+"""The values of a match's options, by name; an option that is missing has its default."""
 
 
 class Action(Protocol):
@@ -42,7 +42,7 @@ def seat_of(event: Event) -> int | None:
 
 
 FADED: Final = -1
-"""Stands in an event for a card that nobody can look at any more and that is not told (BC-47)."""
+"""Stands in an event for a card that nobody can look at any more and that is not named (BC-47)."""
 
 Place: TypeAlias = Hashable
 """A place where cards can lie in the open: a slot, a pile."""
@@ -87,7 +87,7 @@ class InTurn(Protocol):
 
 
 class Public(InTurn, Protocol):
-    """The part of a match of any game that everybody at the table may know."""
+    """What everybody at the table may know about a match of any game."""
 
     @property
     def seats(self) -> int:
@@ -140,9 +140,8 @@ def points_so_far(table: Public) -> list[int]:
 class OptionError(ValueError):
     """A value of an option, or a position, can't be played with.
 
-    Attributes:
-        sentence: the reason, in English, with names in braces for the facts; catalogues hold it.
-        facts: the facts, by those names.
+    Attributes: sentence: the reason, in English, with names in braces for the facts; it is in the
+        catalogues. facts: the facts, by those names.
     """
 
     def __init__(self, sentence: str, **facts: str | int) -> None:
@@ -160,11 +159,11 @@ class Option:
         values: the values that people are offered, in an order that makes sense to them.
         default: the value that counts if nothing is chosen.
         read: for an option with more values than are offered (a number, the contents of a file):
-            returns the one spelling of a value, raises a ValueError that says what is allowed
-            (`OptionError`, if people can read it).
-        from_file: whether a command line names a file that contains such a value.
-        later: whether matches and records have been kept without it: it is then written only
-            where another value than the default was chosen, and missing means the default.
+            returns the canonical spelling of a value, or raises a ValueError that says what is
+            allowed (`OptionError`, if people can read it).
+        from_file: whether the command line names a file that contains such a value.
+        later: whether there are matches and records from before the option: it is then written only
+            if another value than the default was chosen, and a missing one means the default.
         numbers: for an option that gives each seat a number (`head_start`): the possible numbers,
             the usual one first.
     """
@@ -177,7 +176,7 @@ class Option:
     numbers: range | None = None
 
     def __contains__(self, value: str) -> bool:
-        """Return whether a text is a value in its one spelling."""
+        """Return whether a text is a value in its canonical spelling."""
         if value in self.values or self.read is None:
             return value in self.values
         try:
@@ -189,17 +188,14 @@ class Option:
 class Facts(NamedTuple):
     """The facts of a game that are known before anything is played.
 
-    Attributes:
-        name: its name in plain forms and records.
-        version: goes up whenever the same seed and actions would give another match, for then no
-            match kept before can be walked through any more.
-        seats: the possible numbers of seats.
-        options: the options of a match, by name.
-        best: whether the most or the fewest points win.
-        tallies: the names of the figures that `Rules.result` counts besides points.
-        rates: the tallies that are told as a share of the rounds, each with the name of that share.
-        endings: where a turn ends with a decision of its own, the action that people need not be
-            asked for, then the one that they announce during the turn instead.
+    Attributes: name: its name in plain forms and records. version: must be raised whenever the same
+        seed and actions would give a different match, since older matches can then no longer be
+        replayed. seats: the possible numbers of seats. options: the options of a match, by name.
+        best: whether the most or the fewest points win. tallies: the names of the figures that
+        `Rules.result` counts besides points. rates: the tallies that are shown as a share of the
+        rounds, each with the name of that share. endings: if ending a turn is a decision of its
+        own, the default action, for which people are not asked, then the one that they announce
+        during the turn instead.
     """
 
     name: str
@@ -220,7 +216,7 @@ class Facts(NamedTuple):
         """Return a value for each option, the default where none is given.
 
         Raises:
-            ValueError: there is no such option; the message names those that there are.
+            ValueError: there is no such option; the message names the existing ones.
         """
         unknown = sorted(options.keys() - self.options.keys())
         if unknown:
@@ -329,8 +325,8 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
     def every_action(self, seats: int, actor: int, options: Options) -> Sequence[A]:
         """List every action that can ever be legal for a seat, each once, in a fixed order.
 
-        Seats are counted from the actor on: an action at the same place of another actor's list is
-        the same, seen from there. A larger table only adds actions to the end.
+        Seats are counted from the actor: the action at the same index of another actor's list is
+        the same, seen from there. A larger table only adds actions at the end.
 
         Args:
             seats: the number of players.
@@ -353,7 +349,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
     def apply(self, state: S, action: A) -> Sequence[E]:
         """Carry out a legal action in place and run on to the next decision.
 
-        The caller is trusted: whether the action is legal is asked with `why_not`, not here.
+        The caller is trusted: `why_not` checks whether the action is legal, this does not.
 
         Args:
             state: the match, changed in place.
@@ -368,7 +364,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
 
         Args:
             state: the match.
-            seat: the observer, from 0; None sees what lies open to a newcomer.
+            seat: the observer, from 0; None is an onlooker, who sees only what lies face up.
 
         Returns:
             The observation; two states that this observer cannot tell apart give equal ones.
@@ -393,14 +389,13 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         """
 
     def glance(self, observation: Obs, after: A | None, seen: Obs | None = None) -> Obs:
-        """Return the observer's view now: the observation without what only memory holds.
+        """Return the observer's view now: the observation without what is only remembered.
 
         Args:
             observation: all that the observer knows.
             after: the last action, if the observer is still looking at what it showed.
-            seen: the observation of the player who has acted, if they show something to everybody:
-                the observer sees of it what the action shows, and nothing else; None if the
-                observer has acted.
+            seen: the observation of the player who has acted, if they show something to everybody;
+                of it the observer sees only what the action shows. None if the observer has acted.
         """
 
     def unbegun(self, observation: Obs) -> Obs:
@@ -413,14 +408,14 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         """Return the knowledge of all seats together, as an onlooker may see it afterwards."""
 
     def traces(self, event: E) -> Traces:
-        """Return the places where an event's cards lie open now, and those that it stirred."""
+        """Return where an event's cards lie face up now, and the places that it disturbed."""
 
     def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
-        """Name the way one of these people learned something by an action, None if nobody did.
+        """Return how one of these people learned something by an action, None if nobody did.
 
-        What is learned is a card that they had not seen, or could not have looked at again, such as
-        one that comes to light because another has been taken off it. Nobody has seen yet what is
-        drawn for the next seat (`unbegun`). An undo asks this about the player who acted, for the
+        What counts is a card that they had not seen, or could not have looked at again, such as one
+        that is uncovered when another is taken off it. What is drawn for the next seat has not been
+        seen by anybody yet (`unbegun`). An undo asks this about the player who acted, for the
         action and everything done since.
 
         Args:
@@ -435,8 +430,8 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
     def shows(self, events: Sequence[E], *, leaving: bool) -> Audience | None:
         """Return the people who look at something after an action before anything goes on, if any.
 
-        `glance` shows it: to the actor, or to everybody at the table, onlookers too. No state has
-        to say so: an onlooker is shown what the actor knows.
+        `glance` shows it: to the actor, or to everybody at the table, including onlookers. No state
+        has to store that: an onlooker is shown what the actor knows.
 
         Args:
             events: the events that `apply` returned for it.
@@ -461,8 +456,8 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 """The rules of some game, for code that serves all of them."""
 
-# Values that other code passes on unread, from one part of a game to another: an `Action`, an
-# `Event`, a `Reason`, an `Observation`, a `State` of some game. Only that game knows more of it.
+# Values that shared code only passes on from one part of a game to another: an `Action`, an
+# `Event`, a `Reason`, an `Observation`, a `State` of some game. Only that game looks into them.
 AnyAction: TypeAlias = Any
 AnyEvent: TypeAlias = Any
 AnyReason: TypeAlias = Any

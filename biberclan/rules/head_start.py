@@ -74,7 +74,7 @@ def read(entry: "Entries", name: str, seats: int, possible: range) -> tuple[int,
 
 
 def _spelling(possible: range, text: str) -> str:
-    """Return the one spelling of a head start."""
+    """Return the canonical spelling of a head start."""
     try:
         numbers = [int(word) for word in text.replace(",", " ").split()]
         return spelled(given(numbers, max(len(numbers), 1), possible))
@@ -83,7 +83,7 @@ def _spelling(possible: range, text: str) -> str:
 
 
 def _refusal(possible: range, said: str, *, seats: int | None = None) -> "OptionError":
-    """Return the error about numbers, or about how many there are if a number of seats is given."""
+    """Return the error about the numbers, or, if `seats` is given, about how many there are."""
     from biberclan.rules.game import OptionError  # noqa: PLC0415 - the start screen reads head starts without rules
 
     if seats is None:

@@ -50,8 +50,8 @@ class Written:
     """An action with a notation; `str()` gives it.
 
     Attributes:
-        form: a word, and the attributes of the action in braces: `{seat}`, or `{giver:seat}` where
-            an attribute is not named as its kind.
+        form: a word, and the attributes of the action in braces: `{seat}`, or `{giver:seat}` if an
+            attribute's name differs from its kind.
         kinds: the written forms of the attributes, by the kind.
     """
 
@@ -84,7 +84,7 @@ class Written:
     def reader(cls) -> Callable[[str], Any]:
         """Return a function that reads this action, or None from a text that is not of its form.
 
-        It raises a ValueError if the text has the form but stands for nothing.
+        The function raises a ValueError if the text has the form but stands for nothing.
         """
         kinds = {name: kind for _text, name, kind in cls._parts if kind}
         pattern = "".join(
@@ -104,11 +104,11 @@ class Written:
 def reader(actions: Iterable[type[Written]]) -> Callable[[str], Any]:
     """Return a function that reads an action in the notation, exactly as `str` writes it.
 
-    It raises a ValueError that quotes a text which is no action; whether an action is legal in some
-    state is for `why_not` to say.
+    The function raises a ValueError that quotes a text which is no action. Whether an action is
+    legal is for `why_not` to say.
 
     Args:
-        actions: all kinds of actions, each form with another first word.
+        actions: all kinds of actions; the first word of each form is unique.
     """
     readers = {action.form.split(" ")[0]: action.reader() for action in actions}
 

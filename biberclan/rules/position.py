@@ -2,13 +2,13 @@
 
     biberclan: lodges 5 / 9 (2:2) / (9) (7:23) | 8; hand 3; draw ... 2 6 4 8 9 1
 
-After the name of the game stand entries of its plain form, separated by semicolons; those with
-their usual value are left out. Seats count from 1, several are written "13". "/" separates what
-belongs to one seat from what belongs to the next, "-" is nothing, piles have their top card last.
-"(7:23)" is a 7 that lies face down, and that the seats 2 and 3 have seen.
+The name of the game is followed by entries of its plain form, separated by semicolons; entries with
+their usual value are left out. Seats count from 1; several seats are written "13". "/" separates
+the parts of the seats, "-" is nothing, and piles have their top card last. "(7:23)" is a 7 that
+lies face down and that seats 2 and 3 have seen.
 
-"?" is a card that is not said, "?4" are four of them, "..." in a pile are all cards that lie
-nowhere else. A line with "observer" says what that seat knows, no less and no more.
+"?" is a card that is not named, "?4" are four of them, "..." in a pile stands for all cards that
+are nowhere else. A line with "observer" says what that seat knows, no less and no more.
 """
 
 from abc import ABC, abstractmethod
@@ -49,8 +49,8 @@ class Kind(NamedTuple):
 
 
 Entry: TypeAlias = tuple[Kind, str | None]
-"""The kind of an entry, and the text of the value that it has where it is left out: "" for null or
-what `Lines.usual` says, None if it must not be left out."""
+"""The kind of an entry, and the text of its value if it is left out: "" for null or for what
+`Lines.usual` returns, None if it must not be left out."""
 
 
 def each(kind: Kind, between: str) -> Kind:
@@ -127,9 +127,9 @@ class Lines(ABC):
     """The positions of a game as lines of text.
 
     Attributes:
-        entries: the entries that this game alone has, by their names in the plain form, in the
-            order in which they are written; the first has something of each seat.
-        places: the entries with cards, in the order in which those that are not said are dealt.
+        entries: the entries that only this game has, by their names in the plain form, in the order
+            in which they are written; the first has a part for each seat.
+        places: the entries with cards, in the order in which unnamed cards are dealt.
     """
 
     entries: ClassVar[Mapping[str, Entry]]
@@ -153,22 +153,22 @@ class Lines(ABC):
 
     @abstractmethod
     def usual(self, plain: Plain) -> Plain:
-        """Return the entries that follow from others where nothing else is said."""
+        """Return the entries that follow from others if they are left out."""
 
     @abstractmethod
     def deck(self, plain: Plain) -> Iterable[PlainCard]:
         """Return all cards that are played with, in order."""
 
     def arrange(self, plain: Plain, cards: list[PlainCard]) -> None:  # noqa: B027 - nothing to do
-        """Rearrange the cards for the places that do not say theirs, and the rest after them."""
+        """Rearrange the cards: first those for the places without a named card, then the rest."""
 
     def check_beginning(self, state: AnyState) -> None:  # noqa: B027 - nothing to refuse
-        """Refuse a position that can be read, but from which a match may not come to its end.
+        """Refuse a position that can be read, but from which a match might never end.
 
-        No match begins there any more; those that have begun there are read as ever.
+        New matches can't begin there; kept matches that did can still be read.
 
         Raises:
-            OptionError: it is one.
+            OptionError: it is such a position.
         """
 
     def write(self, table: AnyState | AnyObservation) -> str:
@@ -180,7 +180,8 @@ class Lines(ABC):
         """
         if isinstance(table, MatchState):
             return self._written(table.to_dict())
-        # From a world drawn at random: no mistake here could tell more than the seat knows.
+        # Written from a world drawn at random, so that no mistake can reveal more than the seat
+        # knows.
         plain = self._rules.determinize(table, Random(0)).to_dict()
         for at, key in _cards(plain, self.places):
             known_by = "hand_known_by" if at is plain else "known_by"
@@ -191,11 +192,11 @@ class Lines(ABC):
         return self._written(told | {"observer": table.observer})
 
     def read(self, line: str, seed: int = 0) -> AnyState:
-        """Return a match that a line describes; where it does not say a card, any one lies.
+        """Return a match that a line describes; cards that it does not name are drawn at random.
 
         Args:
             line: the position; it may be broken wherever there is a space.
-            seed: the seed of what the line leaves to chance: such cards, and later shuffles.
+            seed: the seed of these cards and of later shuffles.
 
         Raises:
             ValueError: the line is not in the notation, or there is no such match; people can read
@@ -287,7 +288,7 @@ class Lines(ABC):
         return f"{self._rules.FACTS.name}: {'; '.join(parts)}"
 
     def _deal(self, plain: Plain, seed: int) -> None:
-        """Put cards of the deck where they are not said."""
+        """Put cards of the deck where none is named."""
         places = [(at, key, at[key]) for at, key in _cards(plain, self.places)]
         unsaid = [(at, key) for at, key, card in places if card == UNSAID]
         open_ends = [(at, key) for at, key, card in places if card == REST and type(at) is list]
@@ -330,7 +331,7 @@ def _cards(at: Any, keys: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
 
 
 def _any_number(rest: list[PlainCard]) -> PlainCard:
-    """Take a card out of the rest of a deck, a number if there is one: it may lie anywhere."""
+    """Take a card out of the rest of a deck; a number if there is one, as it may lie anywhere."""
     return rest.pop(next((at for at, card in enumerate(rest) if isinstance(card, int)), 0))
 
 

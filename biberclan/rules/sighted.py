@@ -60,7 +60,7 @@ def write_lying(lying: Lying, to_plain: Callable[[int], int | str]) -> dict[str,
 def read_lying(
     name: str, value: object, seats: int, from_plain: Callable[[object], int], every: EveryLying
 ) -> Lying:
-    """Return a card as its plain form says that it lies, or name the entry in the error."""
+    """Return a card as its plain form says that it lies; the error names the entry."""
     if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
         raise OptionError('"{at}" is a card: "card", "up" and "known_by"', at=name)
     card = read_at(name, value["card"], from_plain)
@@ -77,7 +77,7 @@ class Sighted:
     Attributes:
         card: the card, None if the observer has not seen it.
         up: whether it lies face up.
-        known_by: the seats that have seen it; public, for every look and touch is.
+        known_by: the seats that have seen it; public, as every look and touch is.
     """
 
     card: int | None
@@ -102,7 +102,7 @@ def reveal(observations: Sequence[_View]) -> _View:
 
 
 def _known(seen: Sequence[Any]) -> Any:
-    """Return a value as it is for whoever knows it, given what each observer knows of it."""
+    """Return a value as known by an observer who knows it, given what each one knows."""
     first = seen[0]
     if type(first) is tuple:
         return tuple(map(_known, zip(*seen, strict=True)))

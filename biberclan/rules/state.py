@@ -1,7 +1,7 @@
-"""The common part of the states and views of all games: attributes, copies, the plain form.
+"""What the states and views of all games have in common: attributes, copies, the plain form.
 
-The state of a game is a dataclass with slots that names its attributes once; its copying is written
-from them.
+The state of a game is a dataclass with slots that names its attributes once; the code that copies
+it is generated from them.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, check_start, seats_in
 
 
 class _Phased:
-    """The facts that the phase tells of a match, for its state and for a view of it."""
+    """What follows from the phase, for the state of a match and for views of it."""
 
     __slots__ = ()
 
@@ -70,7 +70,7 @@ class MatchState(_Phased):
 
     @classmethod
     def begun(cls, seats: int, seed: int, first: int) -> Self:
-        """Return a match before its first round, with what all games have; a game sets the rest.
+        """Return a match before its first round, with the common attributes; a game sets the rest.
 
         Raises:
             ValueError: no match can begin with an argument; the message says what is allowed.
@@ -82,7 +82,7 @@ class MatchState(_Phased):
         return state
 
     def clone(self) -> Self:
-        """Return an independent copy that shares immutable parts; `cloned` writes this."""
+        """Return an independent copy that shares immutable parts; `cloned` generates this."""
         raise NotImplementedError  # each game has its own
 
     def entries(self) -> dict[str, Any]:
@@ -125,8 +125,8 @@ class MatchState(_Phased):
         """Return the state that a plain form describes.
 
         Args:
-            plain: a plain form; "seed" and "shuffles" may be missing, then the shuffles still to
-                come are those of seed 0.
+            plain: a plain form; if "seed" and "shuffles" are missing, later shuffles are those of
+                seed 0.
 
         Raises:
             ValueError: something is missing, of the wrong kind or impossible; the message names
@@ -234,7 +234,7 @@ def reader(
 
 
 def cloned(cls: type[S]) -> type[S]:
-    """Give a state its `clone`, written from its fields: lists are copied, the rest is shared."""
+    """Give a state its `clone`, generated from its fields: lists are copied, the rest is shared."""
     lines = [
         f"copy.{field.name} = self.{field.name}{'[:]' if get_origin(field.type) is list else ''}"
         for field in fields(cls)
@@ -246,7 +246,7 @@ def cloned(cls: type[S]) -> type[S]:
 
 
 def taking_over(observation: type[Any], state: type[S]) -> Callable[[Any], S]:
-    """Return a function that gives a new state an observation's fields of equal name and type."""
+    """Return a function that makes a state with an observation's fields of equal name and type."""
     kinds = {field.name: field.type for field in fields(observation)}
     lines = [
         f"state.{field.name} = observation.{field.name}"
@@ -261,6 +261,6 @@ def taking_over(observation: type[Any], state: type[S]) -> Callable[[Any], S]:
 
 
 def _written(head: str, *lines: str, **names: Any) -> Any:
-    """Return a function with these lines: as quick as one written by hand."""
+    """Return a function made of these lines; it is as fast as one written by hand."""
     exec("\n    ".join((f"def {head}:", *lines)), names)  # noqa: S102 - names of fields alone
     return names[head.partition("(")[0]]

@@ -1,10 +1,11 @@
-"""SQLite with the file of the matches open, the journal it keeps, and what its errors mean.
+"""Opening the file of matches with SQLite, its journal, and the meaning of SQLite's errors.
 
-Its journal is a write-ahead log: an action costs one or two flushes to the disk, where a rollback
-journal needs five, and other processes can read the history meanwhile. The log has an index in
-memory that all processes share. Where the file system has no such memory, as over a network, or it
-can't be relied on, the journal is a rollback journal. It is truncated, not deleted: SQLite flushes
-that, so that after a power cut no journal is left that would undo what was confirmed.
+The journal is a write-ahead log: an action then costs one or two flushes to the disk instead of
+five with a rollback journal, and other processes can read the history meanwhile. The log has an
+index in memory that all processes share. If the file system has no such memory, as over a network,
+or it can't be relied on, the journal is a rollback journal. That is truncated, not deleted: SQLite
+flushes the truncation, so that after a power cut no journal is left that would undo what was
+confirmed.
 """
 
 import os
@@ -36,12 +37,13 @@ _NO_SHARING: Final = (
     sqlite3.SQLITE_READONLY_CANTINIT,
     sqlite3.SQLITE_CANTOPEN,
 )
-"""The errors of a system without shared memory; the last one has other causes, too."""
+"""SQLite's errors on a system without shared memory; the last one has other causes, too."""
 
 _COPYING: Final = "btrfs"
-"""A file system that needs room for each change of shared memory, since it writes it elsewhere.
+"""A file system that needs free space for each change of shared memory, as it writes it elsewhere.
 
-Where there is none, it can't say so but ends the process with SIGBUS (Linux 6.18, SQLite 3.40).
+Without free space it can't report an error, but ends the process with SIGBUS (Linux 6.18, SQLite
+3.40).
 """
 
 _UNREAD: Final = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_FSTAT)
@@ -76,7 +78,7 @@ def _opened(path: Path, *, sharing: bool) -> sqlite3.Connection:
     connection.text_factory = _text
     try:
         if not sharing:
-            # Whoever has the file alone needs no shared memory to leave the write-ahead log.
+            # With the file held alone, leaving the write-ahead log needs no shared memory.
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute(f"PRAGMA journal_mode = {_ROLLBACK}")
@@ -123,14 +125,14 @@ def _logs_ahead(connection: sqlite3.Connection) -> bool:
 
 
 def has_log(path: Path) -> bool:
-    """Return whether there is a journal beside a file, with anything in it."""
+    """Return whether there is a journal beside a file that is not empty."""
     logs = (path.with_name(path.name + suffix) for suffix in _LOGS)
     return any(log.exists() and log.stat().st_size > 0 for log in logs)
 
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Translate SQLite's errors into ours, which people understand.
+    """Translate SQLite's errors into ours, whose texts are for people.
 
     Raises:
         FileError: SQLite raised an error.
@@ -146,11 +148,11 @@ def telling(path: Path) -> Iterator[None]:
 
 
 def _error_for(error: sqlite3.Error, path: Path) -> errors.FileError:
-    """Return our error for one of SQLite's, which often stands for several causes.
+    """Return our error for one of SQLite's, which often has several possible causes.
 
-    What SQLite could not do is tried beside the file, and then the system says why.
+    What SQLite could not do is tried again beside the file, so that the system says why.
     """
-    # Errors of Python's own, about text that can't be decoded, have no code.
+    # Python's own errors about text that can't be decoded have no code.
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     name: str = getattr(error, "sqlite_errorname", "")
     match code & 0xFF:
@@ -170,7 +172,7 @@ def _error_for(error: sqlite3.Error, path: Path) -> errors.FileError:
 
 
 def _text(data: bytes) -> str | bytes:
-    """Return bytes that are not valid text as they are, so that only their match is unreadable."""
+    """Return invalid text as bytes, so that only its match is unreadable."""
     try:
         return data.decode()
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""The file with the matches, open: of the newest version, known to be whole, and still in place."""
+"""The open file of matches: of the newest version, checked, and still in its place."""
 
 import os
 import re
@@ -19,8 +19,8 @@ _MARK: Final = b"matches have been kept here\n"
 """The note in the directory's lock, which outlives the file, once a match has been kept."""
 
 _CHECKED_AT_ONCE: Final = 2**23
-"""The most bytes of a file whose structure is checked when it is opened, which takes 4 ms a
-megabyte; that of a larger file is checked as soon as a match in it can't be read."""
+"""The size in bytes up to which a file's structure is checked when it is opened, which takes 4 ms a
+megabyte. A larger file is checked as soon as a match in it can't be read."""
 
 _OURS: Final = 0x42434C4E
 """SQLite's application id of our file: "BCLN"."""
@@ -70,7 +70,7 @@ class Database:
             version = _version_of(connection, self._path)
             if version == 0 and not is_new:
                 _check_blank(self._path, self._lock)
-            if alone and version in (0, tables.VERSION):  # a migration takes no more room for it
+            if alone and version in (0, tables.VERSION):  # with a log, a migration needs more space
                 connection = log_ahead(connection, self._path)
             if version < tables.VERSION:
                 if not alone:
@@ -97,7 +97,7 @@ class Database:
         self._lock.release()
 
     def transaction(self) -> AbstractContextManager[sqlite3.Connection]:
-        """Do several things to the file or none; for the parts of this package.
+        """Do several things to the file or none; for use within this package.
 
         Raises:
             GoneError: it is closed, or has been removed or replaced.
@@ -112,7 +112,7 @@ class Database:
         *args: _Given.args,
         **kwargs: _Given.kwargs,
     ) -> _Read:
-        """Read something from the file; for the parts of this package.
+        """Read something from the file; for use within this package.
 
         Args:
             reader: a function of `reading`.
@@ -163,7 +163,7 @@ def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
 
 
 def _check_missing(path: Path, lock: locks.FileLock) -> None:
-    """Refuse to begin a new file where one has been that is gone or has no bytes left.
+    """Refuse to begin a new file where there was one that is now gone or empty.
 
     Raises:
         LostError: there has been one.
@@ -173,12 +173,12 @@ def _check_missing(path: Path, lock: locks.FileLock) -> None:
 
 
 def _check_blank(path: Path, lock: locks.FileLock) -> None:
-    """Refuse a database without tables where one with matches has been.
+    """Refuse a database without tables where there was one with matches.
 
     Raises:
         LostError: there has been one.
     """
-    # A log is no trace: it may be that of a new file being made.
+    # A log proves nothing: it may belong to a new file that is just being made.
     if lock.noted() or _left_behind(path):
         raise errors.LostError(path)
 
@@ -236,7 +236,7 @@ def _check_structure(connection: sqlite3.Connection, path: Path) -> None:
 
 def _is_about_a_value(found: Any) -> bool:
     """Return whether a problem reported by SQLite concerns a value, not the position of rows."""
-    # Only damaged bytes make a key NULL, and rows near it can't be found.
+    # A key is NULL only if its bytes are damaged, and then rows near it can't be found.
     keys = ((table, key) for table in _wanted() for key in _wanted()[table] if key.endswith("*"))
     lost = (f"NULL value in {table}.{key[:-1]}" for table, key in keys)
     return isinstance(found, str) and bool(_ABOUT_VALUES(found)) and found not in lost
@@ -271,7 +271,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     Raises:
         FileError: it can't be written, and has not changed.
     """
-    # Seats whose match is gone, which the history lists as damaged, are migrated with the others.
+    # Seats whose match is gone, which the history lists as damaged, are migrated like the others.
     connection.execute("PRAGMA foreign_keys = OFF")
     try:
         with transaction(connection, path):

@@ -1,6 +1,6 @@
-"""Errors about the kept matches; the text of each is a sentence to show to people.
+"""Errors about the kept matches; the text of each is a sentence for people.
 
-It says what is wrong and what to do, in the language chosen when it is asked for.
+It says what is wrong and what to do, in the language chosen at the time it is read.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ class StoreError(Exception):
 
     Attributes:
         sentence: the problem and what to do, with the error's attributes in braces.
-        broke: whether something broke, rather than that it can't be had or is in use.
+        broke: whether something broke; otherwise something is not available or in use.
     """
 
     sentence: ClassVar[str]
@@ -26,7 +26,7 @@ class StoreError(Exception):
 
 
 class FileError(StoreError):
-    """Something is wrong with the file or its directory; it is still possible to play unkept.
+    """Something is wrong with the file or its directory; playing without keeping still works.
 
     Attributes:
         path: the file or directory in question.
@@ -75,7 +75,7 @@ class NoLocksError(FileError):
 
 
 class FaultyError(FileError):
-    """The disk, or the network that it is reached by, reports an error.
+    """The disk, or the network through which it is reached, reports an error.
 
     Attributes:
         code: the name of the error.
@@ -219,7 +219,7 @@ class NotFinishedError(KeptMatchError):
 
 
 class TwinInPlayError(KeptMatchError):
-    """The match is being played once more with changed seats, and its record tells those cards.
+    """The match is being played once more with changed seats; its record would reveal those cards.
 
     Attributes:
         twin: the number of the unfinished one.

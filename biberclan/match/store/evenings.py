@@ -1,4 +1,4 @@
-"""The evenings that were agreed, as they stand by the kept matches."""
+"""The evenings that were agreed, and their standings by the kept matches."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -15,7 +15,7 @@ _WAITS: Final = timedelta(days=7)
 
 
 class Waiting(NamedTuple):
-    """An evening that goes on.
+    """An unfinished evening.
 
     Attributes:
         standings: its standings.
@@ -60,7 +60,7 @@ def over_with(store: Store, match: Listed) -> Standings | None:
 
 
 def waiting(store: Store) -> Waiting | None:
-    """Return the evening begun last, if it waits for its next match and is not long ago.
+    """Return the evening begun last, if it is unfinished and not long ago.
 
     Raises:
         FileError: the file can't be read.

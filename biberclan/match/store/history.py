@@ -23,7 +23,7 @@ PAGE: Final = 20
 
 
 class Unreadable(NamedTuple):
-    """A line of the history for a match that can't be read; it can be deleted.
+    """A line of the history for a match that can't be read, but can be deleted.
 
     Attributes:
         id: the number of the match.
@@ -33,13 +33,13 @@ class Unreadable(NamedTuple):
 
 
 _RECENT: Final = 300
-"""Matches that are looked through for recent facts, such as names and strength."""
+"""How many matches are searched for recent facts, such as names and strength."""
 
 _AT_ONCE: Final = 500
-"""Matches that are counted between two pauses."""
+"""How many matches are counted between two pauses."""
 
 _RECENT_EVENING: Final = 30
-"""Matches in which those of an evening are looked for."""
+"""How many matches are searched for those of an evening."""
 
 _PAUSE: Final = timedelta(hours=3)
 """The longest pause between two matches of an evening."""
@@ -59,8 +59,8 @@ def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Listed | Unre
 
     Args:
         store: the kept matches.
-        offset: the number to leave out.
-        limit: the largest number to list; -1 for all.
+        offset: how many to skip.
+        limit: how many to list at most; -1 for all.
 
     Raises:
         FileError: the file can't be read.
@@ -164,7 +164,7 @@ def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[Bri
 
     Args:
         store: the kept matches.
-        oldest_first: whether the match last played comes last; first otherwise.
+        oldest_first: whether the match last played comes last instead of first.
 
     Raises:
         FileError: the file can't be read.
@@ -175,9 +175,9 @@ def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[Bri
 
 
 def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
-    """Return the luck of each person with the cards in some matches, by folded name.
+    """Return each person's luck with the cards in some matches, in matches won, by folded name.
 
-    It is in matches won; empty unless the reviews of all of them are whole.
+    It is empty unless the reviews of all these matches are complete.
 
     Raises:
         FileError: the file can't be read.
@@ -197,11 +197,11 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
 
 
 def of_cards(looked: Mapping[int, tables.ReviewResult], seats: int) -> dict[int, float]:
-    """Return the luck that each person had with the cards in a match, by seat, a share of it.
+    """Return each person's luck with the cards in a match, by seat, as a share of the match.
 
-    The others win the cost of people's mistakes, each as much as the next: that is left out, else
-    everybody would have been lucky where nobody plays well. Where all are people, their luck adds
-    up to nothing. Mistakes of bots, which nobody judges, count as luck.
+    What people's mistakes cost is gained by the others, in equal parts. It is left out, since
+    otherwise everybody would be lucky in a match that nobody plays well. If all players are people,
+    their luck adds up to zero. Mistakes of bots are not judged and count as luck.
 
     Args:
         looked: the results of the review, by the seats of people.
@@ -258,7 +258,7 @@ def judgements(store: Store, id: int) -> list[Any]:
 
 
 def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any]) -> None:
-    """Keep one judgement, so that a review can go on later.
+    """Keep one judgement, so that a review can be continued later.
 
     Args:
         store: the kept matches.
@@ -274,7 +274,7 @@ def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any])
 
 
 def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]]) -> None:
-    """Keep all judgements of a match that is being played, in place of those kept before.
+    """Keep all judgements of a match that is being played; they replace earlier ones.
 
     Args:
         store: the kept matches.
@@ -291,7 +291,7 @@ def keep_judgements(store: Store, id: int, judged: Mapping[int, dict[str, Any]])
 
 
 def refused(store: Store, id: int) -> list[tuple[int, str]]:
-    """Return what was refused in a match that goes on: pairs of a seat and a ruling.
+    """Return what was refused in an unfinished match: pairs of a seat and a ruling.
 
     Raises:
         FileError: the file can't be read.
@@ -303,7 +303,7 @@ def refused(store: Store, id: int) -> list[tuple[int, str]]:
 
 
 def keep_refused(store: Store, id: int, refused: Sequence[tuple[int, str]]) -> None:
-    """Keep what was refused in a match until it is over, in place of what was kept before.
+    """Keep what was refused in a match until it is over; it replaces what was kept before.
 
     Raises:
         FileError: the file can't be written.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """A match in brief, of which many are read at once.
+    """A short form of a match, of which many are read at once.
 
     Attributes:
         id: the number of the match.
@@ -33,7 +33,7 @@ class Brief:
         head_start: the points with which each seat has started; empty for none.
         winners: the seats that won.
         tallies: the game's other figures of a finished match, each with a number for each seat.
-        looked: the results of the review, by seat; empty unless all of it was judged.
+        looked: the results of the review, by seat; empty unless the whole match was judged.
     """
 
     id: int
@@ -70,16 +70,13 @@ class Brief:
 class Listed(Brief):
     """The part of a match that the history may show.
 
-    Attributes:
-        state: whether it is over, and how.
-        begun: the time at which it began.
-        played: the time at which it was last played.
-        written: those of its options that were kept; `options` are all of them.
-        evening: the evening that it belongs to, None for one by itself, as for one of games that
-            are not on the shelf.
-        begins_at: where the position comes from that it began at, if it did; without the position.
-        twin_of: the time at which the match began whose cards it has (`Setup.twin_of`).
-        is_open: whether it is being played just now, by this program or another, if that was asked.
+    Attributes: state: whether it is over, and how. begun: the time at which it began. played: the
+        time at which it was last played. written: the options that were kept; `options` has all of
+        them. evening: the evening that it belongs to; None for a single match, or if a game of the
+        evening is not on the shelf. begins_at: if it began at a position, where that comes from,
+        without the position itself. twin_of: the time at which the match began whose cards it has
+        (`Setup.twin_of`). is_open: whether it is being played now, by this program or another, if
+        that was checked.
     """
 
     state: tables.MatchState
@@ -98,14 +95,14 @@ class Listed(Brief):
 
     @property
     def options(self) -> "Options":
-        """A value for each option of the game, also for those that have come later."""
+        """A value for each option of the game, including newer options."""
         if self.game is None:
             return self.written
         return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
 
 
 def brief(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Brief:
-    """Check what the row of a match tells in brief, and return that.
+    """Check the values of a row that the short form needs, and return that form.
 
     Raises:
         ValueError, TypeError, KeyError: it makes no sense.
@@ -144,7 +141,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
 
 
 def _check(row: MatchRow, told: Mapping[str, Any]) -> None:
-    """Check that what is told of a match in brief is consistent.
+    """Check that the values of the short form are consistent.
 
     Raises:
         ValueError: it is not.

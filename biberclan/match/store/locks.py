@@ -11,7 +11,7 @@ from biberclan.system.files import OPEN_FILES_STAY, try_lock
 
 _PAUSE: Final = 0.02
 _GLANCE: Final = 0.1
-"""Longer than any process takes for `is_held`."""
+"""Seconds; longer than any process takes for `is_held`."""
 
 
 class FileLock:
@@ -34,7 +34,7 @@ class FileLock:
             patience: the seconds to wait for others.
 
         Returns:
-            Whether it is held now; if not, the former kind is lost too.
+            Whether it is held now; if not, a lock of the other kind is lost too.
         """
         assert self._file is not None, "this lock has been released"
         give_up = monotonic() + patience
@@ -58,7 +58,7 @@ class FileLock:
         return os.path.samestat(os.fstat(self._file), at_path)
 
     def note(self, text: bytes) -> None:
-        """Write a note into the file, in place of any other; without room, there is none."""
+        """Write a note into the file, replacing any other; if the disk is full there is none."""
         assert self._file is not None, "this lock has been released"
         with suppress(OSError):
             os.ftruncate(self._file, len(text))
@@ -78,7 +78,7 @@ class FileLock:
 
 
 def hold_alone(path: Path) -> FileLock | None:
-    """Hold a file alone, to be removed when it is released (`drop`).
+    """Hold a file alone; `drop` releases and removes it.
 
     Returns:
         The lock, None if another program holds it.
@@ -99,9 +99,9 @@ def hold_alone(path: Path) -> FileLock | None:
 def drop(lock: FileLock) -> None:
     """Remove a file that is held alone, and release it; another file at its path stays."""
     if lock.is_at_its_path():
-        if OPEN_FILES_STAY:  # and this one, too, should anybody else open it now
+        if OPEN_FILES_STAY:  # even if somebody else opens this one now
             lock.release()
-        with suppress(OSError):  # an unheld lock file does no harm
+        with suppress(OSError):  # a lock file that nobody holds does no harm
             lock.path.unlink()
     lock.release()
 

@@ -1,9 +1,9 @@
-"""Files of versions 1 to 13, and how their tables become those of the newest version.
+"""Files of versions 1 to 13, and how their tables are converted to those of the newest version.
 
-Version 13 did not say who has which help. Those before had, besides actions, a table each for
+Version 13 did not say who has which help. Earlier ones had, besides actions, a table each for
 matches, seats, scores, judgements (`reviews`), results of reviews (`skills`), `feats`, `evenings`
-and three kinds of practice, and before version 5 no checksums. A match that is damaged stays
-damaged, a damaged note is dropped, and the file as it was lies beside the new one.
+and three kinds of practice; before version 5 there were no checksums. A damaged match stays
+damaged, a damaged note is dropped, and a copy of the old file stays beside the new one.
 """
 
 import json
@@ -31,10 +31,10 @@ _SINCE: Final = {
     "skills": 11,
     "guesses": 13,
 }
-"""The versions from which on there have been tables that version 1 did not have."""
+"""The first version that had each table which version 1 lacks."""
 
 _COUNTED_LATER: Final[_Row] = {"outcomes": {}, "best_outcomes": {}, "short": None}
-"""What some versions have not written into judgements: nothing was counted or compared."""
+"""Values that some versions did not write into judgements: nothing was counted or compared."""
 
 _NONSENSE: Final = (*tables.NONSENSE, AttributeError, IndexError, sqlite3.IntegrityError)
 
@@ -141,7 +141,7 @@ def _match(
 
 
 def _help_each_seat(connection: sqlite3.Connection) -> None:
-    """Say of each match who has which help, where one value counted for everybody."""
+    """Write for each match who has which help; before, one value applied to everybody."""
     for *row, sum in connection.execute("SELECT * FROM matches").fetchall():
         with suppress(*_NONSENSE):
             id, state, played, evening, text = mended(row, sum)

@@ -1,4 +1,4 @@
-"""The directory of kept matches, for its owner's eyes alone, and the rights of others there."""
+"""The directory of kept matches, which only its owner may read, and others' permissions there."""
 
 import errno
 import os
@@ -30,7 +30,7 @@ _OURS: Final = re.compile(
 """The names of all files that the program makes in its directory."""
 
 DATABASE: Final = "matches.db"
-"""The database. Files that reveal cards have names that begin so; nobody else may read them."""
+"""The database. The names of all files that reveal cards begin so; nobody else may read them."""
 
 _PROBED: Final = 2**20
 """The bytes written or read at once to find out what is wrong."""
@@ -44,7 +44,7 @@ def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
 
     Args:
         given: the directory asked for with --data, if any.
-        environment: its variable comes second, the system's usual place last.
+        environment: its variable comes second, the system's default last.
 
     >>> data_directory("a", {"BIBERCLAN_DATA": "b"}).name, data_directory("", {}).name
     ('a', 'biberclan')
@@ -74,7 +74,7 @@ def make_directory(directory: Path) -> None:
 
 
 def open_own(path: Path, flags: int) -> int:
-    """Open or create a file with rights for its owner alone; no link is followed.
+    """Open or create a file with permissions for its owner alone; no link is followed.
 
     Returns:
         The file's descriptor.
@@ -114,9 +114,9 @@ def check_parts(path: Path) -> None:
 
 
 class OpenFiles:
-    """The files that SQLite has open, told from others that may later be at their paths.
+    """The files that SQLite has open, to distinguish them from others later at the same paths.
 
-    SQLite itself goes on writing into a file that has been removed, and says nothing.
+    SQLite itself goes on writing to a removed file without an error.
     """
 
     def __init__(self, path: Path) -> None:
@@ -153,7 +153,7 @@ class OpenFiles:
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Translate the system's errors about a file into ours, which people understand."""
+    """Translate the system's errors about a file into ours, whose texts are for people."""
     try:
         yield
     except FileExistsError:
@@ -188,7 +188,7 @@ def why_not_written(path: Path) -> errors.FileError | None:
             sizes.append(path.with_name(path.name + part).stat().st_size)
     try:
         with NamedTemporaryFile(prefix=f".{path.name}.", dir=path.parent) as probe:
-            probe.seek(max(sizes))  # where a limit on the size of files is felt
+            probe.seek(max(sizes))  # where a limit on the size of files takes effect
             probe.write(bytes(_PROBED))
             probe.flush()
             os.fsync(probe.fileno())
@@ -237,14 +237,14 @@ def check_rights(directory: Path) -> None:
 
 
 def end_rights(directory: Path) -> None:
-    """Take away all rights of others that they don't need, wherever the system permits it."""
-    for path, status, excess in _found(directory):  # the directory first: nothing is swapped then
+    """Take away all unneeded permissions of others, where the system allows it."""
+    for path, status, excess in _found(directory):  # directory first, so that nothing is replaced
         with suppress(OSError):
             _end(path, status, excess)
 
 
 def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
-    """Yield the directory and all our files in it, each with the excess rights of others."""
+    """Yield the directory and all our files in it, each with the excess permissions of others."""
     if not files.MODES_ARE_RIGHTS:
         return
     with suppress(OSError):

@@ -1,7 +1,7 @@
-"""The only way for kept matches out of the file: each value checked for type and meaning.
+"""The only way for kept matches out of the file; each value is checked for type and meaning.
 
-By their checksums it is known whether rows are those that were written (`rows`), and `tables`
-says which values make sense. Only typed objects (`listed`) leave this module.
+Checksums show whether rows are what was written (`rows`), and `tables` says which values are valid.
+Only typed objects (`listed`) leave this module.
 """
 
 import json
@@ -29,7 +29,7 @@ _SELECT = (
     " match_id, kind, about, notes.told, notes.checksum"
     " FROM matches LEFT JOIN notes ON match_id = id AND kind = 'skill' AND about = 0"
 )
-"""The rows of matches, each with what its review came to."""
+"""The rows of matches, each with the results of its review."""
 
 _IDS = """
     WITH RECURSIVE acted (id) AS ( -- of what matches there are actions, without looking at each
@@ -45,8 +45,8 @@ _IDS = """
         WHERE typeof(id) = 'integer' AND id NOT IN (SELECT id FROM matches)
     )
 """
-"""The numbers of matches. One whose row is gone is not lost silently: its actions still show that
-it existed."""
+"""The numbers of matches. A match whose row is gone is not lost silently: its actions still show
+that it existed."""
 
 
 class StoredMatch(NamedTuple):
@@ -81,9 +81,9 @@ def ids(
 
     Args:
         connection: the file.
-        offset: the number to leave out.
-        limit: the largest number to list; -1 for all.
-        over: whether to list those that are over.
+        offset: how many to skip.
+        limit: how many to list at most; -1 for all.
+        over: whether to list finished matches, too.
     """
     found = connection.execute(
         f"{_IDS} WHERE ? OR state IS NULL OR state NOT IN ('finished', 'given_up')"
@@ -117,7 +117,7 @@ def stored(connection: sqlite3.Connection, limit: int | None = None) -> list[Val
 
 
 def briefs(rows: Iterable[Values]) -> list[Brief]:
-    """Return the matches in rows that are not for practice; one that can't be read is left out."""
+    """Return the matches in rows, without those for practice and those that can't be read."""
 
     def read(values: Values) -> Brief | None:
         row = _row(values)
@@ -202,7 +202,7 @@ def notes(
 def practised(connection: sqlite3.Connection) -> list[tables.Practised]:
     """Return what people have practised.
 
-    A row that can't be read or mended is left out: it is asked about as if it were new.
+    A row that can't be read or mended is left out; the trainer then treats it as new.
     """
     kinds = {name: kind for kind, name in tables.PRACTISED.items()}
 
@@ -256,7 +256,7 @@ def _row(found: Values) -> MatchRow:
 
 
 def _looked(found: Values) -> dict[int, tables.ReviewResult]:
-    """Return what the review of a match in a row of `_SELECT` came to, if that can be read."""
+    """Return the results of a review from a row of `_SELECT`, if they can be read."""
     if found[6] is not None:
         with suppress(*NONSENSE):
             return {

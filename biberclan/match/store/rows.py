@@ -1,8 +1,8 @@
-"""Rows of the file, each with a checksum, by which it is known whether it is what was written.
+"""Rows of the file, each with a checksum that shows whether it is what was written.
 
-A flipped bit of a text in a row is put right. The actions of a match have their checksum in common:
-a chain, onto which each is hashed, so that an action costs one hash and an undo goes back to the
-link before. `reading` is the way back.
+A flipped bit of a text in a row is corrected. The actions of a match share a checksum: a chain onto
+which each action is hashed, so that an action costs one hash and an undo goes back to the link
+before. `reading` reads the rows.
 """
 
 import json
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _BYTES: Final = 16
 
 _LONGEST: Final = 2**11
-"""The bytes of the longest text in which a flipped bit is looked for, which takes 0.1 s."""
+"""The longest text, in bytes, in which a flipped bit is searched for; that takes 0.1 s."""
 
 Values = Sequence[Any]
 """A row as it is stored in the file."""
@@ -77,7 +77,7 @@ def mended(values: Values, sum: Any) -> Values:
 
 
 def _one_bit_off(value: Any) -> Iterator[str]:
-    """Yield the texts that one may have been before a bit of it flipped in the file."""
+    """Yield the texts that a value may have been before one of its bits flipped in the file."""
     if isinstance(value, str | bytes):  # text that can't be decoded comes as bytes
         data = bytearray(value.encode() if isinstance(value, str) else value)
         for at in range(len(data) if len(data) <= _LONGEST else 0):
@@ -89,14 +89,14 @@ def _one_bit_off(value: Any) -> Iterator[str]:
 
 
 class MatchRow(NamedTuple):
-    """The row of a match, as whoever plays it knows it.
+    """The row of a match.
 
     Attributes:
         id: the number of the match.
         state: whether it is over, and how.
         played: the time at which it was last played.
-        evening: the evening that it belongs to, its number and games in JSON, None for one by
-            itself.
+        evening: the number and games of the evening that it belongs to, in JSON; None for a single
+            match.
         told: the rest in JSON types (`tables.MATCH`).
     """
 
@@ -262,8 +262,8 @@ def practise(connection: sqlite3.Connection, row: tables.Practised) -> None:
 def mend_practice(connection: sqlite3.Connection) -> None:
     """Restore the rows of people's practice in which a bit has flipped.
 
-    Otherwise a row whose key is damaged would be neither replaced nor deleted. A row that can't be
-    mended could not be read any more, and is dropped.
+    Otherwise a row whose key is damaged could be neither replaced nor deleted. A row that can't be
+    mended is dropped.
     """
     found = connection.execute("SELECT * FROM practice").fetchall()
     if all(checksum(row) == sum for *row, sum in found):

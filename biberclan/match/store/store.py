@@ -1,4 +1,4 @@
-"""The kept matches of one directory: beginning, resuming, recording and deleting them."""
+"""The kept matches of a directory: beginning, resuming, recording and deleting them."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.rules.game import AnyAction, Result
 
-# Modules imported inside functions load the rules; the start screen, which lists the kept matches,
-# must not wait for that.
+# Modules imported inside functions load the rules. The start screen, which lists the kept matches,
+# must not wait for them.
 
 FILE: Final = place.DATABASE
 _LOCK: Final = "matches.lock"
@@ -28,7 +28,7 @@ _LOCK: Final = "matches.lock"
 class Store(Database):
     """The kept matches, open in this program; close it at the end.
 
-    It holds the whole truth, decks included. Only summaries (`history`), records of finished
+    It holds the whole truth, including decks. Only summaries (`history`), records of finished
     matches, and matches at their handover leave it.
 
     Attributes:
@@ -59,32 +59,32 @@ class Store(Database):
         self.close()
 
     def close(self) -> None:
-        """Release the file and all locks; matches still being played are kept as they are."""
+        """Release the file and all locks; matches in progress stay kept as they are."""
         for journal in list(self._journals):
             journal.close()
         super().close()
 
     def begin(self, setup: Setup) -> "Match":
-        """Begin a match that is kept from its first action on.
+        """Begin a match that is kept from its first action.
 
         Raises:
-            FileError: it can't be kept; `Match(setup)` can be played all the same.
+            FileError: it can't be kept; `Match(setup)` can still be played.
         """
         from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
 
         return Match(setup, self._insert(setup))
 
     def keep(self, match: "Match") -> None:
-        """Keep a match that is being played without being kept, with all its actions so far.
+        """Begin to keep a match that is being played, with all its actions so far.
 
         Raises:
-            FileError: it can't be kept, and goes on unkept.
+            FileError: it can't be kept; the match goes on without.
         """
         actions = [entry.action for entry in match.log]
         match.record_in(self._insert(match.setup, actions, match.hints_used))
 
     def resume(self, id: int) -> "Match":
-        """Take up an unfinished match after its last kept action, at the handover.
+        """Resume an unfinished match after its last kept action, at the handover.
 
         Raises:
             KeptMatchError: this one can't be resumed; the class says why, the text what to do.
@@ -145,17 +145,17 @@ class Store(Database):
 
     @contextmanager
     def erasing(self) -> Iterator[sqlite3.Connection]:
-        """Delete several things or none, so that no byte of them is left beside the file either.
+        """Delete several things or none, leaving no byte of them in the file or beside it.
 
         Raises:
             GoneError: the file is closed, or has been removed or replaced.
         """
         with self.transaction() as connection:
             yield connection
-        # Earlier programs, and SQLite where it moves rows, have left copies in unused room.
+        # Earlier versions, and SQLite when it moves rows, have left copies in unused space.
         with suppress(errors.DamagedError), telling(self._path):
             self._connection.execute("VACUUM")
-        # If somebody still reads, whoever is last to close does it, unless they may only read.
+        # If another program still reads, the last one to close does it, unless it may only read.
         with telling(self._path):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         with place.telling(self._path):
@@ -169,10 +169,9 @@ class Store(Database):
     def record(self, id: int) -> "Record":
         """Return the record of a finished match.
 
-        Raises:
-            KeptMatchError: there is none; that of an unfinished one would tell every card, as
-                would that of one whose cards are being played again.
-            FileError: the file can't be read.
+        Raises: KeptMatchError: there is none. The record of an unfinished match would reveal every
+            card, as would that of a match whose cards are being played again. FileError: the file
+            can't be read.
         """
         from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
         from biberclan.match.record import Record  # noqa: PLC0415 - lists play no match
@@ -321,7 +320,7 @@ class StoredJournal:
             rows.insert_action(connection, self.id, len(links) - 1, action)
         self._row, self._links = row, links
         if result is not None:
-            self.close()  # nothing is left to be recorded
+            self.close()  # there is nothing more to record
 
     def take_back(self) -> None:
         """Drop the last action; when this returns, it is not on the disk any more.
@@ -337,7 +336,7 @@ class StoredJournal:
         self._row, self._links = row, links
 
     def end_look(self) -> None:
-        """Keep that the look at what the last action showed its actor has ended.
+        """Record that the look at what the last action showed its actor has ended.
 
         Raises:
             StoreError: it could not be kept.
@@ -382,7 +381,7 @@ def set_aside(directory: Path) -> Path:
         directory: the directory in which the matches are kept.
 
     Returns:
-        The new path of the file; files that had not been merged into it yet lie beside it.
+        The new path of the file; logs that had not been merged into it yet are beside it.
 
     Raises:
         FileError: another program has it open, or the directory can't be written.
@@ -394,7 +393,7 @@ def set_aside(directory: Path) -> Path:
             raise errors.BusyError(path)
         aside = place.unused(path, "damaged")
         with place.telling(path):
-            # The file itself comes last: without it, SQLite would throw the others away.
+            # The file itself comes last: without it, SQLite would discard the others.
             for part in reversed(place.PARTS):
                 with suppress(FileNotFoundError):
                     path.with_name(path.name + part).rename(aside.with_name(aside.name + part))

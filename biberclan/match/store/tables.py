@@ -1,7 +1,7 @@
 """The tables of the file, the values that they may hold, and their types in the program.
 
-Every row that is not an action has a checksum (`rows`), and what SQL need not know of it is JSON.
-`older` makes these tables of those of earlier versions.
+Every row that is not an action has a checksum (`rows`); whatever SQL need not search is JSON.
+`older` converts the tables of earlier versions to these.
 """
 
 import math
@@ -19,7 +19,8 @@ from biberclan.match.setup import HELPS, Beginning
 from biberclan.rules.seats import MAX_SEATS
 
 VERSION: Final = 14
-"""The version of the file. Any change to a table makes a new one, which `older` reads as well."""
+"""The version of the file. Raise it with any change to a table, and let `older` read the old
+one."""
 
 ACTIONS: Final = """
     CREATE TABLE actions (
@@ -29,8 +30,8 @@ ACTIONS: Final = """
         PRIMARY KEY (match_id, number)
     ) WITHOUT ROWID
 """
-"""The actions of a match, a row each, so that the tenth costs what the thousandth does. Their
-checksum is a chain, which ends in the row of the match. They are as in version 1."""
+"""The actions of a match, a row each, so that the thousandth costs as much as the tenth. Their
+checksum is a chain that ends in the row of the match. Unchanged since version 1."""
 
 MATCHES: Final = """
     CREATE TABLE matches (
@@ -73,14 +74,14 @@ _R = TypeVar("_R")
 MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
 
 NoteKind: TypeAlias = Literal["judgement", "skill", "feats", "refused"]
-"""A judgement of the review, at its position; what the whole review came to; the feats of a match;
-what was refused in it, until it is over."""
+"""A judgement of the review, at its position; the results of the whole review; the feats of a
+match; what was refused in it, until it is over."""
 
 LARGEST: Final = 2**63 - 1
 """SQLite's largest number."""
 
 NONSENSE: Final = (ValueError, TypeError, KeyError, RecursionError)
-"""The errors raised for values that make no sense."""
+"""The errors raised for invalid values."""
 
 MOST_POINTS: Final = 99_999
 
@@ -103,14 +104,14 @@ def checked(columns: Columns, values: Any) -> dict[str, Any]:
 
 
 def readable(read: Callable[[_T], _R], values: Iterable[_T]) -> Iterator[_R]:
-    """Yield what is read from values; one that makes no sense is left out."""
+    """Yield what is read from values, without invalid ones."""
     for value in values:
         with suppress(*NONSENSE):
             yield read(value)
 
 
 def columns_of(kind: type[Any]) -> Columns:
-    """Return the columns that are kept of a dataclass: its attributes, as they are annotated."""
+    """Return the columns for a dataclass: its attributes, checked by their annotations."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hint.__metadata__[0] for name, hint in hints.items()}
 
@@ -273,8 +274,8 @@ class Trained(Practised):
         kind: the kind of question.
         ruling: the ruling that it is about, or the kind of decision.
         box: the box it lies in, from 0.
-        due: the day from which it is to be asked about again.
-        asked: the number of times it was.
+        due: the day from which it is asked about again.
+        asked: how often it was asked about.
         correct: the number of right answers.
     """
 
@@ -293,7 +294,7 @@ class Decided(Practised):
     Attributes:
         position: the position, in one line.
         day: the day of the answer.
-        cost: the cost that the choice would have had, a share of the matches won.
+        cost: the cost that the choice would have had, as a share of the matches won.
     """
 
     position: _Text
@@ -308,7 +309,7 @@ class Mistake(Practised):
     Attributes:
         ruling: the ruling in question, or the kind of decision.
         refused: the number of times something was refused because of it.
-        cost: the cost of choices that it speaks against, or of that kind, a share of the matches
+        cost: the cost of choices that it speaks against, or of that kind, as a share of the matches
             won.
     """
 
@@ -344,13 +345,12 @@ def to_plain(row: Practised) -> dict[str, Any]:
 class ReviewResult:
     """The result of the review of a finished match for one person.
 
-    Attributes:
-        choices: the number that were judged: all that they made.
-        cost: the cost of these together, a share of the match; beside the best choices a little
-            below 0 by chance at best, beside the regular's below 0 for a better player.
-        luck: the effect of the cards and the others, a share of the match.
-        beside: whether that is beside the choices of the regular (`match.skill.is_beside`), not
-            beside the best choices; earlier versions always did the latter.
+    Attributes: choices: the number of choices judged: all that they made. cost: their total cost,
+        as a share of the match. Compared with the best choices it is at most slightly below 0, by
+        chance; compared with the regular's it is below 0 for a better player. luck: the effect of
+        the cards and the others, as a share of the match. beside: whether the cost is compared with
+        the choices of the regular (`match.skill.is_beside`) instead of the best ones, as in earlier
+        versions.
     """
 
     choices: Annotated[int, number(1)]
@@ -367,7 +367,7 @@ BRIEF: Final[Columns] = {
     "winners": numbers(0),
     "tallies": by_name(numbers(0, MOST_POINTS)),
 }
-"""Those of the values in a row of `matches` that questions about all matches are answered by."""
+"""The values in a row of `matches` that are needed for questions about all matches."""
 
 MATCH: Final[Columns] = {
     **BRIEF,
@@ -395,4 +395,4 @@ PRACTISED: Final[Mapping[type[Practised], str]] = {
 """The name of each kind of people's practice."""
 
 KEYS: Final[Mapping[type[Practised], int]] = {Trained: 4, Decided: 3, Mistake: 3, Guessed: 3}
-"""The number of attributes that say whose and about what something is; it is kept once."""
+"""The number of attributes that form the key: whose practice it is, and about what."""

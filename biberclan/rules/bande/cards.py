@@ -31,7 +31,7 @@ class ActionCard(NamedTuple):
         copies: the number of these cards in the deck.
         audience: who sees the card of the actor's own row that its use names, None if it names
             none to be seen.
-        must_be_used: whether whoever draws it has to use it, and may not discard it unused.
+        must_be_used: whether it must be used once drawn, and may not be discarded unused.
     """
 
     name: SpecialName

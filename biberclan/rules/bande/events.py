@@ -227,7 +227,7 @@ _DISCARD: Final = "discard"
 
 
 def traces(event: Event) -> Traces:
-    """Return the places where an event's cards lie open now, and those that it stirred."""
+    """Return where an event's cards lie face up now, and the places that it disturbed."""
     match event:
         case Dealt():
             return Traces({"card": _DISCARD})
@@ -263,7 +263,7 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
 
 
 Disclosure: TypeAlias = Literal["shown", "looked", "drew", "knocked", "counted"]
-"""The way somebody learned something: a card was shown to all, its actor looked at one, a card was
+"""How somebody learned something: a card was shown to all, the actor looked at one, a card was
 drawn in secret, a knock was heard, or the round was counted."""
 
 

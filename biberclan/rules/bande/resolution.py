@@ -38,7 +38,7 @@ def new(seats: int, *, seed: int, first: int = 0, start: Sequence[int] = ()) -> 
         seats: the number of players, 2 to 6.
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BB-7).
-        start: the points with which each seat starts, 0 to -99; nothing for 0.
+        start: the points with which each seat starts, 0 to -99; empty for no head start.
 
     Returns:
         The match, at the first look (BB-4).
@@ -262,7 +262,7 @@ def _end_turn(state: State, actor: int, events: list[Event]) -> None:
 
 
 def _end_round(state: State, knocker: int, events: list[Event]) -> None:
-    """Turn all up, replace action cards, count; all stays to be looked at until the next deal."""
+    """Turn all cards up, replace action cards and count; everything stays until the next deal."""
     seats = state.seats
     state.turn_all_up()
     events.append(happened.TurnedUp(tuple([state.cards_of(seat) for seat in range(seats)])))
@@ -306,7 +306,7 @@ def _deal(state: State, actor: int, action: actions.Deal, events: list[Event]) -
 _Effect: TypeAlias = Callable[[State, int, Any, list[Event]], None]
 
 _EFFECTS: Final[dict[type, _Effect]] = {}
-"""The function that carries out an action, by its kind: matching each one takes a tenth longer."""
+"""The function that carries out each kind of action; a `match` statement takes a tenth longer."""
 
 
 def _effect(action: Action) -> _Effect:

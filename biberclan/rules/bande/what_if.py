@@ -106,7 +106,7 @@ def _changes(
     match action:
         case actions.Take(slot):
             everybody = tuple(range(observation.seats))
-            # An onlooker sees no face-down card, though all at the table know this one.
+            # An onlooker sees no face-down card, even though everybody at the table knows this one.
             card = None if observation.observer is None else observation.discard[-1]
             yield (actor, slot), Sighted(card, False, everybody)
         case actions.Exchange(slot):

@@ -52,7 +52,7 @@ class Acted:
 
 @dataclass(slots=True)
 class Placed(Acted):
-    """A drawn card was laid onto a free slot; the card if it lies face up."""
+    """A drawn card was laid onto a free slot; `card` is None if it lies face down."""
 
     action: actions.Place
     card: Card | None
@@ -73,7 +73,7 @@ class Exchanged(Acted):
 
 @dataclass(slots=True)
 class Kept(Acted):
-    """The taken card was laid into the taker's own lodge; the card if it lies face up."""
+    """The taken card was laid into the taker's own lodge; `card` is None if it lies face down."""
 
     action: actions.Keep
     card: Card | None
@@ -99,7 +99,7 @@ class Flipped(Acted):
 
 @dataclass(slots=True)
 class Swapped(Acted):
-    """Two cards changed places; each card if it lies face up (KV-11).
+    """Two cards changed places; each field is None if its card lies face down (KV-11).
 
     `card` came from the action's first place, `other_card` from its second.
     """
@@ -178,7 +178,7 @@ _DISCARD: Final = "discard"
 
 
 def traces(event: Event) -> Traces:
-    """Return the places where an event's cards lie open now, and those that it stirred."""
+    """Return where an event's cards lie face up now, and the places that it disturbed."""
     match event:
         case Placed(action=action):
             return Traces({"card": (action.seat, action.slot)})
@@ -203,8 +203,8 @@ def traces(event: Event) -> Traces:
 
 
 Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
-"""The way somebody learned something: a card was shown to all, its actor looked at one, a card was
-drawn that its drawer has seen, or lapsed for all to see, or the round was counted."""
+"""How somebody learned something: a card was shown to all, the actor looked at one, a card was
+drawn that its drawer has seen or that lapsed for all to see, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:

@@ -108,9 +108,9 @@ def read_lodges(entry: Entries, seats: int) -> list[Lying | None]:
 
 
 Protection: TypeAlias = Literal["full_lodge", "covered", "lone"]
-"""Why a card can't be exchanged, or aimed at by action cards (BC-18 to BC-33).
+"""Why a card can't be exchanged, or targeted by action cards (BC-18 to BC-33).
 
-That is a property of the position, never stored (BC-19).
+It follows from the position and is never stored (BC-19).
 """
 
 

@@ -190,7 +190,7 @@ def _end_turn(state: State, actor: int, events: list[Event]) -> None:
 
 
 def _end_round(state: State, ender: int, events: list[Event]) -> None:
-    """Turn all cards up and count; the lodges stay to be looked at until the next deal."""
+    """Turn all cards up and count; the lodges stay in view until the next deal."""
     state.turn_all_up()
     state.hand = None
     state.hand_known_by = 0

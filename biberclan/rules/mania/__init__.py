@@ -48,7 +48,7 @@ __all__ += ["start", "traces", "unbegun", "why_not"]
 
 
 def _read_target(text: str) -> str:
-    """Return the one spelling of a target.
+    """Return the canonical spelling of a target.
 
     Raises:
         ValueError: it is no such number; the message says what is allowed.
@@ -114,9 +114,9 @@ def rounds(table: State | Observation) -> int | None:
 
 
 def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
-    """Return the actor if they look at a card drawn unseen, at a wish's answer, or at the hand.
+    """Return the actor if they look at a card drawn unseen, at a wish's answer, or at their hand.
 
-    At the hand if cards that everybody has seen came into it and it is out of sight from now on.
+    They look at their hand if cards that everybody has seen came into it, and it is covered next.
     """
     actor = seat_of(events[0])
     assert actor is not None, "every action begins with its actor"

@@ -45,7 +45,7 @@ LONGEST_RUN: Final = 7
 _FEWEST_COPIES: Final = 2
 _FEWEST_JOKERS: Final = 2
 _MOST_CARDS: Final = 999
-"""The largest number of cards in a deck, so that no file can bring the program to a standstill."""
+"""The largest number of cards in a deck, so that no file can make the program hang."""
 _QUOTED: Final = 40
 """The largest number of characters that are quoted of a line that is no entry."""
 
@@ -161,14 +161,14 @@ _ENTRY: Final = re.compile(
     rf"([\"']?)([a-z0-9]+)\1\s*[=:]\s*([0-9]{{1,9}})(?={_BETWEEN}|$){_BETWEEN}*", re.IGNORECASE
 )
 _AROUND: Final = re.compile(r"[^=\d{}]*")
-"""A line that says nothing of a card, such as a greeting in a mail or the head of a table."""
+"""A line without a card, such as a greeting in a mail or the head of a table."""
 
 
 def from_text(text: str) -> dict[PlainCard, int]:
     r"""Read a composition: entries such as `joker = 6`, in any number of lines.
 
-    A deck file is written so, and the value of an option; what follows a "#" is a comment. TOML and
-    JSON will do as well, and lines of words before and after.
+    Deck files and the values of the option use this form; a "#" begins a comment. TOML and JSON
+    work as well, and lines of text before and after are ignored.
 
     Raises:
         ValueError: the text is no composition; the message quotes the fault.
@@ -208,7 +208,7 @@ def from_text(text: str) -> dict[PlainCard, int]:
 
 
 def spelling(text: str) -> str:
-    """Return the one spelling of a composition as the value of an option.
+    """Return the canonical spelling of a composition, as the value of the option.
 
     Raises:
         ValueError: the text is no composition, or no number of seats can play with it (BM-1).

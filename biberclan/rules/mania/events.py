@@ -220,7 +220,7 @@ def taken(events: Iterable[Event], seat: int) -> Cards:
 
 
 def traces(event: Event) -> Traces:
-    """Return the places where an event's cards lie open now, and those that it stirred.
+    """Return where an event's cards lie face up now, and the places that it disturbed.
 
     These are the display, the stock, and the top of a pile, named by its seat. The cards that a
     hand holds or lacks have to be remembered.
@@ -251,16 +251,16 @@ def traces(event: Event) -> Traces:
 
 
 Disclosure: TypeAlias = Literal["shown", "hand", "drew", "counted"]
-"""The way somebody learned something: cards were laid or turned up, a wish or a levy told what a
+"""How somebody learned something: cards were laid or turned up, a wish or a levy revealed what a
 hand holds or lacks, a card was drawn unseen, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
     """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
-    A card that goes from the table into a hand teaches nobody anything, unless it covered others:
-    these come to light, and had to be remembered. A laid card counts for the others, also one that
-    lay open when it was taken.
+    A card that goes from the table into a hand tells nobody anything new, unless it covered others:
+    these can now be seen, and otherwise had to be remembered. A laid card counts for the others,
+    even if it lay face up when it was taken.
     """
     eyes = seat_set(people)
     covering = [len(pile[-1]) if len(pile) > 1 else 0 for pile in before.piles]

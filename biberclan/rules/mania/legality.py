@@ -20,7 +20,7 @@ STEALS: Final = {place: tuple([actions.Steal(place, card) for card in _CARDS]) f
 WISHES: Final = tuple([tuple([actions.Wish(seat, card) for card in _CARDS]) for seat in _SEATS])
 GIFTS: Final = tuple([tuple([actions.Give(seat, card) for card in _CARDS]) for seat in _SEATS])
 DRAWS: Final = tuple(map(actions.Draw, _CARDS))
-"""Actions made once; the entry 0 of each is no action."""
+"""Actions that are made only once; entry 0 of each is no action."""
 
 GIVE_UNSEEN: Final = tuple([actions.Give(seat, None) for seat in _SEATS])
 DRAW_UNSEEN: Final = actions.Draw(None)
@@ -123,7 +123,7 @@ def every_action(seats: int, actor: int, deck: Deck) -> Sequence[Action]:
     return found
 
 
-# The reasons why something may not be done.
+# The reasons why actions are not legal.
 
 Code: TypeAlias = Literal[
     "other_decision",

@@ -106,7 +106,7 @@ class Observation(MatchView):
         return tuple(pile.size - hand.size for pile, hand in zip(self.piles, self.hands))
 
     def decisive(self, points: Sequence[int]) -> Sequence[int]:
-        """Return what these points of the round come to where they decide the match at once."""
+        """Return points of the round as they decide: totals if the match is a single round."""
         return points if self.target is not None else totals_of([points], self.seats, self.start)
 
 
@@ -173,16 +173,16 @@ def glance(
 
 
 _TRIES: Final = 30
-"""The number of random exchanges of a card that can't stay before a way out is searched for."""
+"""How often a card that can't stay is exchanged at random before a solution is searched for."""
 
 
 _as_observed: Final = taking_over(Observation, State)
 
 
 def known(observation: Observation) -> State:
-    """Return a state of the cards that the observer knows; 0 stands for each other one in a hand.
+    """Return a state with the cards that the observer knows, and 0 for each other card in a hand.
 
-    It is no match to be played on, but all that a judgement of the observer's choices may rest on.
+    It can't be played on. It is for judging the observer's choices, which may use nothing else.
     """
     state = _as_observed(observation)
     state.hands = [hand.cards + (0,) * (hand.size - len(hand.cards)) for hand in observation.hands]
@@ -253,8 +253,8 @@ def respect(cards: list[Any], barred: Sequence[frozenset[Any]], rng: Random) -> 
             tries -= 1
         if not tries and cards[place] in bars:
             _mend(cards, rules, place)
-    # This has favoured some arrangements. Random exchanges, each as likely as its reverse, make all
-    # possible ones equally likely.
+    # The steps above favour some arrangements. Random exchanges, each as likely as its reverse,
+    # make all possible ones equally likely.
     for place, bars in enumerate(barred):
         if bars:
             _exchange(cards, rules, place, rng)
@@ -268,7 +268,7 @@ def _exchange(cards: list[Any], rules: Sequence[frozenset[Any]], place: int, rng
 
 
 def _mend(cards: list[Any], rules: Sequence[frozenset[Any]], place: int) -> None:
-    """Find a chain of moves that puts an allowed card into a place, and harms no other place."""
+    """Put an allowed card into a place by a chain of moves that keeps all other places allowed."""
     came_from: dict[int, int] = {place: place}
     waiting = [place]
     for at in waiting:

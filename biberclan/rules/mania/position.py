@@ -19,7 +19,7 @@ from biberclan.rules.seats import MIN_SEATS
 
 
 def _write_hand(hand: Sequence[position.Plain]) -> str:
-    """Write a hand, the cards last that are not said; what everybody knows is "up" if just read."""
+    """Write a hand, unknown cards last; a card that everybody knows is "up" if it was just read."""
     words = [
         f"{at['card']}!" if at.get("up", len(at["known_by"]) > 1) else at["card"]
         for at in sorted(hand, key=lambda at: at["card"] == position.UNSAID)

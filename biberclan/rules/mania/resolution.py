@@ -299,7 +299,7 @@ def _deal(state: State, action: actions.Deal, events: list[Event]) -> None:
 _Effect: TypeAlias = Callable[[State, Any, list[Event]], None]
 
 _EFFECTS: Final[dict[type, _Effect]] = {}
-"""The function that carries out an action, by its kind: matching each action takes longer."""
+"""The function that carries out each kind of action; a `match` statement takes longer."""
 
 
 def _effect(action: Action) -> _Effect:

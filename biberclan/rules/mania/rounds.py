@@ -108,7 +108,7 @@ def ended_for_lack_of_cards(state: State, events: list[Event]) -> bool:
 
 
 def end_round(state: State, ending: Ending, seats: tuple[int, ...], events: list[Event]) -> None:
-    """Count; all stays as it lies until the next deal."""
+    """Count the round; the cards stay where they are until the next deal."""
     state.asked = None
     state.left = 0
     state.victim = None

@@ -99,7 +99,7 @@ class State(MatchState):
                 self.lacks[seat] = without(self.lacks[seat], card)
 
     def lose(self, seat: int, cards: Cards) -> None:
-        """Take cards out of a hand; of equal ones those that everybody knows leave first."""
+        """Take cards out of a hand; of equal cards, those that everybody knows leave first."""
         hand, shown = self.hands[seat], self.shown[seat]
         for card in cards:
             hand = without(hand, card)
@@ -255,7 +255,7 @@ def _read_lacks(name: str, value: object, hand: Cards) -> Cards:
     if len(set(lacks)) < len(lacks):
         raise OptionError('"{at}" has each card once', at=name)
     if not set(lacks).isdisjoint(hand):
-        # Not said which: that would tell a card of the hand.
+        # The message does not say which: that would reveal a card of the hand.
         raise OptionError('"{at}" has no card that the hand holds', at=name)
     return lacks
 

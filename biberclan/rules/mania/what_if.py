@@ -97,16 +97,16 @@ def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
 def points_at_end(observation: Observation, action: Action) -> tuple[int, ...] | None:
     """Return the points of each seat if draw pile and stock are used up by the end of this turn.
 
-    Whoever is beaten draws, so a group that beats others may end the round (BM-57). Only numbers
-    of cards that everybody sees decide that, unless an action card acts as well.
+    Players whose groups are beaten draw, so a group that beats others may end the round (BM-57).
+    That depends only on numbers of cards that everybody sees, unless an action card acts as well.
 
     Args:
         observation: an observation of the match, with an actor.
         action: a legal action of the actor.
 
     Returns:
-        The points if the actor refuses what may still be refused; None if the round need not end
-        so, or if the action does not lay, take or refuse a group.
+        The points, if the actor refuses what may still be refused. None if the round need not end
+        that way, or if the action does not lay, take or refuse a group.
     """
     turn, seats, asked = observation.turn, observation.seats, observation.asked
     points, owed = list(observation.points), list(observation.owed)
