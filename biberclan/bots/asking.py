@@ -1,4 +1,4 @@
-"""Asking any bot for its decision, one of ours or of another package."""
+"""Asking any bot for a decision, one of ours or of another package."""
 
 import traceback
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ class Failed(NamedTuple):
 
     Attributes:
         bot: its id.
-        trace: the trace, line by line (`trace_of`); "" if it is not known.
+        trace: the traceback, line by line (`trace_of`); "" if it is not known.
         slow: whether it did not answer in time.
     """
 
@@ -33,7 +33,7 @@ class BrokenBotError(Exception):
     """A bot has failed.
 
     Attributes:
-        failed: the way it failed.
+        failed: how it failed.
         match: in a simulation, the number of the match, from 0.
         seed: the seed of its shuffles.
     """
@@ -42,7 +42,6 @@ class BrokenBotError(Exception):
     seed = 0
 
     def __init__(self, failed: Failed) -> None:
-        """Remember the way it failed."""
         super().__init__(failed)
         self.failed = failed
 
@@ -66,7 +65,7 @@ def ask(
         actions: the legal actions.
         seconds: the seconds that people are willing to wait.
         rng: the only source of chance.
-        whole: whether the trace of a bot that fails may hold values; see `trace_of`.
+        whole: whether the traceback of a bot that fails may hold values; see `trace_of`.
 
     Returns:
         One of the actions.
@@ -76,7 +75,7 @@ def ask(
     """
     try:
         decided = find(game, bot).decide(observation, actions, seconds=seconds, rng=rng)
-    except BaseException as error:  # foreign bots may raise anything, SystemExit included
+    except BaseException as error:  # other packages' bots may raise anything, even SystemExit
         if is_ours(game, bot) and isinstance(error, KeyboardInterrupt):
             raise
         raise BrokenBotError(Failed(bot, trace_of(error, whole=whole))) from error
@@ -84,18 +83,18 @@ def ask(
         return actions[actions.index(decided)]  # not one that merely claims to equal it
     except BaseException as error:
         answer = _REPR.repr(decided) if whole else f"a {type(decided).__name__}"
-        # Their number would tell something about the bot's hand.
+        # Their number would reveal something about the bot's hand.
         trace = f"ValueError: none of the legal actions: {answer}\n"
         raise BrokenBotError(Failed(bot, trace)) from error
 
 
 def trace_of(error: BaseException, *, whole: bool) -> str:
-    """Return the trace of an exception, line by line, for the author of its code.
+    """Return the traceback of an exception, line by line, for the author of the code.
 
     Args:
         error: the exception.
-        whole: whether to add the messages of the exceptions. They may hold cards: where people
-            play, nobody may read them.
+        whole: whether to add the messages of the exceptions. They may contain cards, which nobody
+            may read where people play.
     """
     if whole:
         return "".join(traceback.format_exception(error))

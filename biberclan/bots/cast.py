@@ -14,7 +14,7 @@ from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.shelf import rules_of
 
 REGULAR: Final = "regular"
-"""The id of the character with other styles, which also decides once in place of a failed bot."""
+"""The id of the character with other styles, which also decides once instead of a failed bot."""
 
 ELDER: Final = "elder"
 """The id of the character that searches."""
@@ -23,7 +23,7 @@ NEWCOMER: Final = "greedy"
 """The id of the character that people are assumed to equal before their first match."""
 
 LEVEL: Final = "level"
-"""The id of the one of chosen strength (`biberclan.bots.level`), in all games measured."""
+"""The id of the bot of chosen strength (`biberclan.bots.level`), in all games measured."""
 
 CAST: Final[Mapping[str, str]] = {
     "beginner": N_("Pip"),
@@ -38,14 +38,14 @@ FOLK: Final[Mapping[str, str]] = {
     "patient": N_("Greta"),
     "hunter": N_("Rufus"),
 }
-"""The names of those who judge as the regular does, but in another style."""
+"""The names of the regulars in another style, by id."""
 
 EVERYBODY: Final[Mapping[str, str]] = {**CAST, **FOLK, LEVEL: N_("Mira")}
 """The names of all characters."""
 
 
 _NUMBER: Final = re.compile(r" \d+$")
-"""A number after a name, by which two bots of the same name are told apart."""
+"""A number after a name, which distinguishes two bots of the same name."""
 
 
 def character(bot: str) -> str:
@@ -92,11 +92,11 @@ def present_name(name: str, bot: str | None) -> str:
 
 
 class Character(ABC):
-    """One of the cast. A game derives a bot from this class, says how they play, and decides.
+    """One of the cast. A game derives its bot from this class, with a sentence and `decide`.
 
     Attributes:
         id: the id of the character.
-        how: one honest sentence about how they play the game, in English.
+        how: one honest sentence about how it plays the game, in English.
     """
 
     id: ClassVar[str]
@@ -120,10 +120,10 @@ class Character(ABC):
 
 
 class Judging(Character):
-    """The common part of all games' regulars, which decide at once, by a judgement without search.
+    """The base of all games' regulars, which decide at once, by a judgement without search.
 
-    A game derives its regular from this class, says how they play it and how they choose, and from
-    the regular those who choose in another style.
+    A game derives its regular from this class, with a sentence and `choose`, and from that the
+    regulars in other styles.
 
     Attributes:
         game: the id of the game.
@@ -135,7 +135,7 @@ class Judging(Character):
     style: Any
 
     def __init__(self, style: Any = None) -> None:
-        """Play in their own style, or in another."""
+        """Play in the usual style, or in another."""
         if style is not None:
             self.style = style
 

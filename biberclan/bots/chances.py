@@ -13,13 +13,10 @@ def chance_of_winning(
 ) -> float:
     """Return the share of the match that a seat can expect to win; joint winners share it.
 
-    Args:
-        totals: the points of each seat so far.
-        rounds_left: the number of rounds still to be played; a fraction for one under way.
-        seat: the seat.
-        spread: the points by which one round moves two seats apart: a lead of that size with one
-            round to go wins about 73 of 100 matches of two.
-        best: whether the most or the fewest points win.
+    Args: totals: the points of each seat so far. rounds_left: the number of rounds still to be
+        played; a fraction during a round. seat: the seat. spread: by how many points one round
+        typically moves two seats apart: a lead of that size with one round to go wins about 73 of
+        100 matches of two. best: whether the most or the fewest points win.
 
     >>> chance_of_winning([40, 40], 3, 0, spread=6, best="most")
     0.5
@@ -39,11 +36,11 @@ def chance_of_winning(
 
 
 Odds: TypeAlias = Sequence[float]
-"""The frequency of each kind of card there, 0 to 1, compared with the commonest."""
+"""The frequency of each kind of card, 0 to 1, relative to the commonest."""
 
 
 def draw(card: int, pile: list[int], odds: Odds, rng: Random) -> int:
-    """Draw a card from a pile and one more, by the odds; the other one stays in the pile.
+    """Draw a card by the odds from a pile and one additional card, which replaces it in the pile.
 
     Args:
         card: the additional card; it or a card of the pile must be possible.

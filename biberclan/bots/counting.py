@@ -1,8 +1,8 @@
-"""Counting every way in which cards that nobody has seen may lie, in place of trying some.
+"""Counting every way in which unseen cards may lie, instead of trying some.
 
 Each unseen card is equally likely in each hidden place. Only the points that they bring count, so
-the ways are the coefficients of a polynomial, and the points its exponents. It is kept as one long
-integer, in which a product with a power of the variable is a shift.
+the numbers of ways are the coefficients of a polynomial, and the points its exponents. It is kept
+as one long integer, in which multiplying by a power of the variable is a shift.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ from biberclan.rules.seats import MAX_SEATS
 _BYTE: Final = 8
 
 SHARES: Final = lcm(*range(1, MAX_SEATS + 1))
-"""The parts of a match in which its winners share it."""
+"""The parts of a match, which any number of winners can share evenly."""
 
 
 class Solved(NamedTuple):
@@ -26,9 +26,9 @@ class Solved(NamedTuple):
 
     Attributes:
         wins: the share of the matches that it wins.
-        points: the mean of the points that it brings for the round.
+        points: the mean points that it brings for the round.
         is_exact: whether that share follows from the cards alone: the match ends with this round,
-            and nobody else decides anything. Otherwise it rests on an estimate of what follows.
+            and nobody else decides anything. Otherwise it depends on an estimate of what follows.
     """
 
     wins: Fraction
@@ -50,8 +50,8 @@ class Ways:
         Args:
             unseen: the number of unseen cards of each number.
             hidden: for each group of places, such as those of a seat, their number.
-            exponent: returns what a group adds to the exponent, for a number and for how many such
-                cards lie hidden there; never below 0. What the points are is read from its sum.
+            exponent: returns what a group adds to the exponent, given a number and how many such
+                cards lie hidden there; never below 0. The points are read from the sum.
         """
         self._hidden = hidden
         self._exponent = exponent
@@ -82,7 +82,7 @@ class Ways:
     def without(self, number: int) -> "Ways":
         """Return the ways with one unseen card less, if each card adds the same to the exponent.
 
-        That is quicker than to count them: where the card is left out, it lies nowhere.
+        That is faster than counting them again.
         """
         width = _BYTE * self._width
         shifts = [width * self._exponent(group, number, 1) for group in range(len(self._hidden))]
@@ -98,7 +98,7 @@ class Ways:
         return left
 
     def of(self, hidden: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-        """Yield each exponent for so many hidden places, and its ways; at most for all of them."""
+        """Yield each exponent and its ways, for some or all of the hidden places of each group."""
         polynomial, width = self._found[hidden], self._width
         told = polynomial.to_bytes(polynomial.bit_length() // _BYTE + width, "little")
         for exponent in range(len(told) // width):
@@ -108,7 +108,7 @@ class Ways:
 
 
 def _layings(copies: int, laid: Sequence[int]) -> int:
-    """Return the number of ways to lay some of equal cards before each seat."""
+    """Return the number of ways to lay the given numbers of equal cards before each seat."""
     often = 1
     for count in laid:
         often *= comb(copies, count)
@@ -117,5 +117,5 @@ def _layings(copies: int, laid: Sequence[int]) -> int:
 
 
 def work(hidden: Sequence[int], exponents: int) -> int:
-    """Return about how much work it is to count the ways, in steps of 2 to 7 nanoseconds."""
+    """Return a rough cost of counting the ways, in steps of 2 to 7 nanoseconds."""
     return prod((most + 1) ** 2 for most in hidden) * (1000 + exponents // 3)

@@ -1,7 +1,7 @@
 """Dilemmas: decisions of bots' or people's matches in which the choices differ clearly.
 
-The number of worlds is fixed and the clock is never asked, so that the same seed gives
-everybody the same dilemma and the same grades.
+The number of worlds is fixed and the clock is never read, so that the same seed gives everybody the
+same dilemma and the same grades.
 """
 
 from collections.abc import Sequence
@@ -18,25 +18,25 @@ from biberclan.rules.endings import ended, first_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 
 NOTABLE: Final = 0.02
-"""The most that a good choice costs, a share of the matches won."""
+"""The most that a good choice may cost, as a share of the matches won."""
 
 NOTHING: Final = 0.005
-"""Costs below this would be told as nothing."""
+"""Costs below this would be shown as nothing."""
 
 CERTAIN: Final = 2
-"""Standard errors from which a difference is told."""
+"""The number of standard errors from which a difference counts as certain."""
 
 _COMPARED: Final = 4
-"""Choices that are compared to the end."""
+"""How many choices are compared to the end."""
 
 _GLANCED: Final = 4
-"""Decisions of a match that are looked at; the one most like a dilemma is taken."""
+"""How many decisions of a match are looked at; the one most like a dilemma is taken."""
 
 _OPEN: Final = (0.1, 0.9)
 """The chances of winning between which a decision of bots is worth looking at."""
 
 _SECONDS: Final = 60.0
-"""Seconds that bots which do not search are told they may take; they take a moment."""
+"""The time limit passed to bots that do not search, in seconds; they need a moment."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -92,9 +92,9 @@ class Weighed:
 
     @property
     def cost(self) -> float:
-        """The cost of the choice, a share of the matches won; 0 for one as good as the best.
+        """The cost of the choice, as a share of the matches won; 0 for one as good as the best.
 
-        More than `NOTABLE` only if that is certain.
+        It exceeds `NOTABLE` only if that is certain.
         """
         cost = self.best.wins - self.choice.wins
         if self.choice.action == self.best.action or cost < NOTHING:
@@ -111,9 +111,9 @@ class Weighed:
 def advice(
     game: str, observation: AnyObservation, actions: Sequence[AnyAction], rng: Random
 ) -> list[AnyAction]:
-    """Return the actions of the bots that decide at a glance.
+    """Return the actions of the bots that decide at once.
 
-    The kindest bot, which errs on purpose, is not asked, nor are those with a style to live up to.
+    The kindest bot, which errs on purpose, is not asked, nor are bots with a style.
 
     Args:
         game: the game that is played.
@@ -129,7 +129,7 @@ def advice(
 
 
 def likeliest(decisions: Sequence[PastDecision], rng: Random) -> Dilemma | None:
-    """Return a dilemma among decisions, None if the one that looked most like one is none.
+    """Return a dilemma among decisions; None if the most promising one turns out not to be one.
 
     Args:
         decisions: at least one.
@@ -196,7 +196,7 @@ def weigh(dilemma: Dilemma, action: AnyAction) -> Weighed:
     rng = Random(dilemma.seed)
     best = dilemma.best.action
     tried = {each.action: each for each in _compare(dilemma.decision, [best, action], rng)}
-    # Where the two make no difference to each other, only one of them has been tried.
+    # If the two are equivalent, only one of them has been tried.
     some = next(iter(tried.values()))
     return Weighed(tried.get(action, some), tried.get(best, some))
 
@@ -207,7 +207,7 @@ def with_own(dilemma: Dilemma, action: AnyAction, weighed: Weighed) -> list[Valu
     Args:
         dilemma: the dilemma.
         action: the action that was chosen.
-        weighed: the worth of that action, or of another that makes no difference to it.
+        weighed: the worth of that action, or of an equivalent one.
     """
     compared = list(dilemma.compared)
     if all(each.action != action for each in compared):
@@ -234,7 +234,7 @@ def _compare(
         decision: the decision.
         choices: the choices.
         rng: the only source of chance.
-        each: the number of worlds; 0 for as many as a review compares two choices in.
+        each: the number of worlds; 0 for as many as a review uses to compare two choices.
     """
     view = decision.observation
     each = each or bots_of(decision.game).ROLLOUTS.budgets[view.seats].comparison

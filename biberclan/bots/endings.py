@@ -1,4 +1,4 @@
-"""The worth of choices as people make them: a key that ends a turn decides on its end, too."""
+"""The worth of choices as people make them, where one key may also decide how the turn ends."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,23 +12,24 @@ from biberclan.rules.endings import Ended, endings_after
 from biberclan.rules.game import Observation
 
 _SHARE: Final = 3
-"""The divisor of the number of rollouts of a question for trying out the ends of one choice."""
+"""The ends of one choice are tried in this fraction of a question's rollouts."""
 
 
 def with_endings(
     game: str, observation: Observation, valued: Sequence[Valued], rng: Random, rollouts: int
 ) -> list[Valued]:
-    """Return the worth of choices as people make them: with the end of the turn, where it is due.
+    """Return the worth of choices as people make them: with the end of the turn, if there is one.
 
-    An action was valued with the end that the game's own style chooses. For the best action that
-    decides on the end, the ends are compared in further worlds; others stay with that of the style.
+    Each action was valued with the end that the game's own style chooses. For the best action that
+    decides on the end, the ends are compared in further worlds; other actions keep that of the
+    style.
 
     Args:
         game: the game that is played.
         observation: all that the seat may know.
         valued: its actions, the best first.
         rng: the only source of chance.
-        rollouts: the number in which they were valued.
+        rollouts: the number of rollouts in which they were valued.
 
     Returns:
         The choices, the best first.

@@ -1,8 +1,8 @@
 """An opponent of chosen strength, which forgets, misjudges, and thinks now and then.
 
-Its strength is a rating, in which the regular of each game has 1500 and 400 points more win ten
-matches of eleven. The ways to play at a rating were measured and are kept in a file, which
-`python -m lab.levels` writes anew.
+Its strength is a rating: the regular of each game has 1500, and 400 points more win ten matches of
+eleven. How to play at a rating was measured and is kept in a file, which `python -m lab.levels`
+writes.
 """
 
 import json
@@ -31,7 +31,7 @@ TEN_TO_ONE: Final = 400
 """The difference in rating at which the better player wins ten matches of eleven (Elo)."""
 
 _SURE: Final = 1e-9
-"""The distance from 0 and 1 that chances of winning are taken to have at least."""
+"""Chances of winning are kept at least this far from 0 and 1."""
 
 
 def expected_share(ahead: float) -> float:
@@ -44,10 +44,10 @@ def expected_share(ahead: float) -> float:
 
 
 class Play(NamedTuple):
-    """The play of somebody of a certain strength.
+    """How somebody of a certain strength plays.
 
     Attributes:
-        noise: the error in judging an action's worth, in logarithms of the odds of winning.
+        noise: the error in judging an action's worth, in log odds of winning.
         span: the number of cards that can be remembered at once.
         thought: the share of the decisions for which the elder is asked.
     """
@@ -61,9 +61,9 @@ class LevelRow(NamedTuple):
     """The measurements of one way to play.
 
     Attributes:
-        rating: the rating that it comes to.
+        rating: the resulting rating.
         play: the way to play.
-        shares: the share of the matches of two that it wins against each of some bots.
+        shares: the share of the matches of two that it wins against each of some bots, by id.
     """
 
     rating: float
@@ -84,7 +84,7 @@ class Levels(NamedTuple):
 
     @property
     def newcomers(self) -> int:
-        """The rating of people who have not finished a match."""
+        """The rating assumed for people who have not finished a match."""
         return round(self.ratings[NEWCOMER])
 
     @property
@@ -145,8 +145,8 @@ class Chosen(NamedTuple):
     """The meaning of the id of an opponent of chosen strength.
 
     Attributes:
-        like: whether it is to be as strong as the people at the table.
-        rating: its rating; None where that is not known yet.
+        like: whether it should be as strong as the people at the table.
+        rating: its rating; None if that is not known yet.
     """
 
     like: bool
@@ -190,9 +190,10 @@ def rating_of(game: str, bot: str) -> float | None:
 
 
 def teeth(game: str, bot: str) -> int | None:
-    """Return the strength of a bot, a tooth for each place in the cast; None if it is not known.
+    """Return the strength of a bot as a number of teeth, one for each place in the cast.
 
-    A bot that is none of the four has as many as the one of them whose rating is nearest.
+    A bot that is none of the four has as many as the one with the nearest rating. None if the
+    strength is not known.
     """
     if bot in CAST:
         return list(CAST).index(bot) + 1
@@ -209,7 +210,7 @@ class Level(Character):
     id = LEVEL
 
     def __init__(self, game: str, choice: Chosen, levels: Levels) -> None:
-        """Play a game at the strength chosen, or as long as that is not known at a newcomer's.
+        """Play a game at the chosen strength, or at a newcomer's as long as that is not known.
 
         Args:
             game: the game that it is to play.
@@ -262,10 +263,10 @@ class Level(Character):
 def misjudged(
     game: str, observation: Observation, actions: Sequence[Action], play: Play, rng: Random
 ) -> AnyAction:
-    """Return the action of a player who remembers in part, and errs about the worth of actions.
+    """Return the action of a player who remembers only in part and misjudges the worth of actions.
 
-    The less an action is worth, the less often it is chosen: by a softmax over the logarithms of
-    the odds of winning that the regular's judgement gives it.
+    The less an action is worth, the less often it is chosen: by a softmax over the log odds of
+    winning according to the regular's judgement.
 
     Args:
         game: the game that is played.

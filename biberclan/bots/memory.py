@@ -1,4 +1,4 @@
-"""Forgetting as people do: what only memory holds fades, the sooner the more there is of it."""
+"""Forgetting as people do: what can only be remembered fades, faster if there is more of it."""
 
 from dataclasses import astuple, replace
 from math import exp
@@ -44,9 +44,9 @@ def faded(
 ) -> AnyObservation:
     """Return the part of an observation that a player still knows.
 
-    What can be seen is never forgotten. An observation does not tell when its observer saw a card:
-    all count as old as the round. Chance has no part in it, for what was forgotten at one decision
-    would come back at the next.
+    What can be seen is never forgotten. An observation does not say when its observer saw a card,
+    so all count as old as the round. Nothing here is random: otherwise something forgotten at one
+    decision would come back at the next.
 
     Args:
         game: the game that is played.
@@ -67,7 +67,7 @@ def faded(
         fate = crc32(f"{observation.scores}{place}{astuple(known)}".encode()) / 2**32
         if fate < left:
             return known
-        if isinstance(seen, Sighted):  # to its own mind it has never seen the card
+        if isinstance(seen, Sighted):  # it believes that it has never seen the card
             others = tuple(seat for seat in seen.known_by if seat != observation.observer)
             return replace(seen, known_by=others)
         return seen

@@ -1,4 +1,4 @@
-"""The bots of a game: the bots by id, and the game as the common search needs it."""
+"""What a game provides for bots: its bots by id, and the game as the shared search needs it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ T = TypeVar("T")
 
 
 class Bot(Protocol[O_contra, A]):
-    """Someone who can take a seat at the table of a game.
+    """A bot that can take a seat at the table of a game.
 
-    A bot keeps nothing between decisions: what its seat has legally seen is in the observation.
+    A bot keeps nothing between decisions: whatever its seat has legally seen is in the observation.
     """
 
     @property
     def name(self) -> str:
-        """The name to be shown at the table; no more than twelve characters are."""
+        """The name shown at the table, which has room for twelve characters."""
 
     @property
     def sentence(self) -> str:
@@ -43,10 +43,10 @@ class Bot(Protocol[O_contra, A]):
                 its actor.
             actions: the legal actions, at least one.
             seconds: the time that people are willing to wait for the answer, infinite if nobody
-                waits; at the table, a bot that takes much longer counts as broken, in a simulation
+                waits. At the table a bot that takes much longer counts as broken, in a simulation
                 one that takes a minute.
-            rng: the only source of chance. With the same observation, actions and random source
-                the answer is the same, as long as the time is not used up.
+            rng: the only source of chance. The same observation, actions and random source give the
+                same answer, unless time runs out.
 
         Returns:
             One of the actions.
@@ -61,14 +61,14 @@ class Budget(NamedTuple):
     """The number of rollouts for each kind of question, at a table with a number of seats.
 
     The numbers are fixed, so that an answer does not depend on how fast or busy a machine is. Only
-    at a bot's decision is the clock asked: at a table nobody waits longer than they are willing to.
+    a bot's decision also has a time limit, so that nobody waits too long at a table.
 
     Attributes:
         decision: for a decision of a bot at the table.
         hint: for a hint, which compares more actions to the end.
         review: to find the best action of a decision in the review of a match.
-        comparison: to compare it there with the action that was chosen, in new worlds, so that an
-            action does not look better because it was lucky in the first ones.
+        comparison: to compare it with the action that was chosen, in new worlds, so that an action
+            does not look better because it was lucky in the first ones.
     """
 
     decision: int
@@ -78,25 +78,20 @@ class Budget(NamedTuple):
 
 
 class Rollouts(ABC, Generic[Obs, S, A, T]):
-    """A game played on in imagined worlds.
+    """How a game is played on in imagined worlds.
 
     A world is a determinization: a state drawn at random, never the true one. Candidates are chosen
-    for the actor of a world. A style is a policy of playing on: data of the game that means nothing
-    to the search.
+    for the actor of a world. A style is a policy for playing on: data of the game that the search
+    does not interpret.
 
-    Attributes:
-        game: the id of the game.
-        budgets: the budget for each number of seats.
-        prior: the number of rollouts that the prior of a candidate counts for.
-        own: the style of the seat that thinks.
-        imagined: the styles of the others, each as likely as the next; one may be named repeatedly.
-            A seat that imagines but one style wins by knowing its habits, and is lost among
-            strangers.
-        spreads: see `chances.chance_of_winning`; by the number of seats.
-        unfinished: the share of a whole round by which one that was valued still moves two seats
-            apart.
-        trusts_count: whether choices go by exact worths (`solve`) where there are any, not where
-            others' hidden cards are far from equally likely.
+    Attributes: game: the id of the game. budgets: the budget for each number of seats. prior: the
+        number of rollouts that the prior of a candidate counts for. own: the style of the seat that
+        thinks. imagined: the styles of the others, all equally likely; one may be listed
+        repeatedly. A seat that imagines only one style exploits its habits, but does badly against
+        others. spreads: the `spread` of `chances.chance_of_winning`, by the number of seats.
+        unfinished: how much a round that was valued early may still move two seats apart, as a
+        share of a whole round. trusts_count: whether choices use exact worths (`solve`) where there
+        are any; False if others' hidden cards are far from equally likely.
     """
 
     game: ClassVar[str]
@@ -117,16 +112,16 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
     def reviewing(self) -> "AnyRollouts":
         """The same with rounds valued early, to judge past actions.
 
-        The error that is made so is far smaller than that of the few worlds in which each is tried.
+        The resulting error is far smaller than that of trying each action in only a few worlds.
         """
         return self
 
     @property
     def further(self) -> "AnyRollouts":
-        """The same with rounds that are valued early played on for longer, to judge past actions.
+        """The same, but playing on for longer before rounds are valued, to judge past actions.
 
-        That takes longer, and more worlds for the same error; a bot that chooses has time for
-        neither.
+        That takes longer, and needs more worlds for the same error; a bot at a table has no time
+        for it.
         """
         return self
 
@@ -134,7 +129,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
     def judge(self, world: S, actions: Sequence[A], style: T, /) -> Sequence[float]:
         """Return the value of each action to the actor, by the actor's knowledge in the world.
 
-        It is in points to the good, unless `chance_of` says otherwise.
+        Values are points, higher being better, unless `chance_of` says otherwise.
 
         Args:
             world: an imagined world.
@@ -144,31 +139,31 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
 
     @abstractmethod
     def choose(self, world: S, style: T, /) -> A:
-        """Return the actor's action in a style, by nothing but the actor's knowledge there."""
+        """Return the actor's action in a style, using only the actor's knowledge in the world."""
 
     def clockwise(self, world: S, action: A, /) -> Any:
-        """Return the place of an action among equally good ones, the lower ones first.
+        """Return a sort key for an action among equally good ones, the lowest first.
 
-        By seats it depends on how far clockwise from the actor they are, never on their numbers.
-        Actions of the same place keep the order of the rules.
+        It depends on how far clockwise from the actor seats are, never on their numbers. Actions
+        with the same key keep the order of the rules.
         """
         return 0
 
     def imagine(self, observation: Obs, rng: Random) -> S:
         """Draw a world that the observer cannot tell from the true state.
 
-        Each is as likely as the next here; a game uses other odds where the others' actions tell
-        something about the cards that the observer has not seen.
+        All are equally likely here; a game overrides this where the others' actions say something
+        about the cards that the observer has not seen.
 
         Args:
-            observation: all that the seat that thinks may know.
+            observation: all that the thinking seat may know.
             rng: the only source of chance.
         """
         world: S = self.rules.determinize(observation, rng)
         return world
 
     def remembered(self, observation: Obs) -> Remembered | None:
-        """Return the things that the observer has to remember, None if all of them can be seen."""
+        """Return what the observer has to remember, None if everything can be seen."""
         return None
 
     def candidates(self, world: S, actions: Sequence[A], most: int) -> Sequence[tuple[A, float]]:
@@ -181,8 +176,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
 
         Returns:
             At least one of the actions, the most promising first, each with its prior: the chance
-            of winning the match, 0 to 1, that a judgement at a glance gives it. Of actions that
-            make no difference to each other one is enough.
+            of winning the match, 0 to 1, by a quick judgement. Of equivalent actions one is enough.
         """
         values = [round(value, DIGITS) for value in self.judge(world, actions, self.own)]
         ranked = sorted(
@@ -200,11 +194,11 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         return list(best.values())
 
     def close(self, world: S) -> float:
-        """Return the distance below the best action within which others are still tried out."""
+        """Return how far below the best value actions are still tried out."""
         return inf
 
     def like(self, world: S, action: A, value: float) -> Hashable:
-        """Return a key; of the actions with the same one, only the one worth most is tried out."""
+        """Return a key; of the actions with the same key, only the most valuable is tried out."""
         return action
 
     def chance_of(self, world: S, value: float, top: float) -> float:
@@ -228,12 +222,13 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         It takes at most about .1 s.
 
         Args:
-            observation: all that the seat that thinks may know.
+            observation: all that the thinking seat may know.
             actions: legal actions of it, each perhaps with the end of the turn.
 
         Returns:
-            The worth of each, the same in every world where some are None: these, or all, have to
-            be tried in imagined worlds.
+            The worth of each action, None for one that has to be tried in imagined worlds; None
+            instead of a list if that holds for all. If some are None, the worths of the others must
+            be the same in every world.
         """
         return None
 
@@ -250,8 +245,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         Args:
             world: an imagined world after the action being tried; the round may be over already.
             styles: the style in which each seat plays on.
-            done: gets each action with its seat; None where nobody asks for them.
-            whole: whether to play on, from where it was valued, as far as `outcomes` tells of it.
+            done: a list to which each action is appended with its seat; None if not needed.
+            whole: whether to play on after the round was valued, as far as `outcomes` needs it.
 
         Returns:
             The points of each seat for this round, or those that each can expect.
@@ -272,7 +267,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
     def valued(self, world: S, *, whole: bool) -> Iterator[Sequence[float] | None]:
         """Yield, before each imagined decision, the points that each seat can expect.
 
-        It yields None where the round is played on. It must come to an end, even where no rule
+        It yields None as long as the round is played on. The generator must end, even if no rule
         forces the round to end; the round is then counted as it stands.
 
         Args:
@@ -295,8 +290,8 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             after: the world once the round was over.
 
         Returns:
-            Codes of `Names.outcomes`, each once; followed by a space and a seat, or a number, where
-            it is told with that.
+            Codes of `Names.outcomes`, each once, followed by a space and a seat or a number if its
+            sentence needs one.
         """
         return ()
 
@@ -312,7 +307,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         return self._chance(world, totals, played, seat)
 
     def _chance(self, world: S | Obs, totals: Sequence[float], played: float, seat: int) -> float:
-        """Return the chance with these points after some rounds of a fixed number."""
+        """Return the chance with these points after `played` rounds, in a match of fixed length."""
         left = (self.rules.rounds(world) or played) - played
         spread, best = self.spreads[world.seats], self.rules.FACTS.best
         return chances.chance_of_winning(totals, left, seat, spread=spread, best=best)
@@ -323,7 +318,7 @@ AnyRollouts: TypeAlias = Rollouts[Any, Any, Any, Any]
 
 
 class BotPackage(Protocol):
-    """The part "bots" of a game; importing it is cheap and loads no screen."""
+    """The part "bots" of a game; importing it must be cheap and load no screen."""
 
     @property
     def BOTS(self) -> Mapping[str, Callable[[], AnyBot]]:
@@ -333,7 +328,7 @@ class BotPackage(Protocol):
     def STYLED(self) -> Mapping[str, Callable[[], AnyBot]]:
         """The factories of the regular in its other styles: "regular/late", for instance.
 
-        One that is named can be played against; lists for people do not have them.
+        They can be played against by id, but are in no list for people.
         """
 
     @property

@@ -67,7 +67,7 @@ def able(game: str) -> dict[str, AnyBot]:
 
 
 def can_play(game: str, id: str) -> bool:
-    """Return whether there is such a bot, in any style or strength, and it works."""
+    """Return whether there is such a bot, in any style or strength, and whether it works."""
     with suppress(NoSuchBotError):
         find(game, id)
         return True
@@ -75,7 +75,7 @@ def can_play(game: str, id: str) -> bool:
 
 
 def kindest(game: str) -> str:
-    """Return the id of the bot that beginners play against: a game names it first."""
+    """Return the id of the bot for beginners, which a game lists first."""
     return next(iter(bots_of(game).BOTS))
 
 
@@ -84,7 +84,7 @@ def find(game: str, id: str) -> AnyBot:
     """Return a bot; whatever other packages print while it is made is discarded.
 
     Args:
-        game: the game that it is to play.
+        game: the game that it plays.
         id: one of `ids`, the regular in one of its styles, or one of a chosen strength.
 
     Raises:
@@ -127,7 +127,7 @@ def _brought(game: str) -> "Iterator[EntryPoint]":
 
 
 def _in_one_line(text: object) -> str:
-    r"""Return a text without what could move the cursor or change the colours.
+    r"""Return a text without characters that could move the cursor or change the colours.
 
     Raises:
         ValueError: it is not a string, or nothing printable is left.

@@ -1,13 +1,13 @@
-"""Search: flat Monte Carlo over determinizations, with a judgement at a glance as the prior.
+"""Search: flat Monte Carlo over determinizations, with a quick judgement as the prior.
 
-A determinization, here a world, is a state in which the cards that the seat does not know, and the
-styles in which the others play, are drawn at random. No tree is grown: the most promising actions
-are each carried out in the same worlds, and every world is played on until its round is counted or
-can be valued (`Rollouts`). An action is as good as the chance of winning the match with the points
-written down or expected then.
+In a determinization, here called a world, the cards that the seat does not know, and the styles in
+which the others play, are drawn at random. No tree is built: the most promising actions are each
+carried out in the same worlds, and every world is played on until its round is counted or can be
+valued (`Rollouts`). The value of an action is the chance of winning the match with the resulting
+points.
 
-Rollouts are allotted to actions by sequential halving, a best-arm identification (Karnin, Koren and
-Somekh, 2013), with an end as soon as more rollouts are not worth their time.
+Rollouts are allotted to actions by sequential halving, a method of best-arm identification (Karnin,
+Koren and Somekh, 2013), which stops as soon as more rollouts are not worth their time.
 """
 
 import gc
@@ -29,28 +29,28 @@ from biberclan.rules.game import Action, AnyAction, AnyState, Observation, point
 from biberclan.rules.points import best_points
 
 CANDIDATES: Final = 6
-"""Actions that are tried; the best one is hardly ever further down in the game's order."""
+"""How many actions are tried; the best one is hardly ever further down in the game's order."""
 
 _PRUNED_EVERY: Final = 16
-"""The number of worlds after which the candidates no longer worth trying are dropped, ..."""
+"""Candidates no longer worth trying are dropped after each so many worlds, ..."""
 
 _LOOKS: Final = 64
-"""... or a larger one where rollouts are so many that they would be looked at more often: with
-4,000 a decision of Biberbande at two seats gains 0.06 matches in 100 (0.02 to 0.10) by it."""
+"""... but at most so many times, so less often if there are many rollouts: with 4,000 this gains a
+decision of Biberbande at two seats 0.06 matches in 100 (0.02 to 0.10)."""
 
 _LEAST_GAIN: Final = 0.0001
-"""The expected gain, as a share of the match, below which more rollouts are not played."""
+"""The expected gain, as a share of the match, below which no more rollouts are played."""
 
 _UNSEEN: Final = 0.1
-"""A difference between two candidates that is imagined in one world beside those tried: what has
-not been seen in a few worlds may happen in the next one."""
+"""A difference between two candidates that is assumed for one additional world: what has not
+happened in a few worlds may happen in the next one."""
 
 _COUNTED: Final = 100
-"""The number of worlds in which the outcomes of an action are counted: a tenth is told, and rounds
-that could be valued sooner are played to their end for it."""
+"""The number of worlds in which the outcomes of an action are counted. Shares are shown in tenths,
+and rounds that could be valued sooner must be played to their end for this."""
 
 LEADS: Final = "leads"
-"""The outcome that nobody has done better in the round than the seat that thinks."""
+"""The outcome that nobody has done better in the round than the thinking seat."""
 
 _NORMAL: Final = NormalDist()
 
@@ -66,8 +66,8 @@ class Valued:
         rollouts: the number of imagined worlds in which the action was tried.
         error: the standard error of the difference between that share and the best action's, which
             was tried in the same worlds.
-        outcomes: the share of the first of those worlds in which each outcome worth telling came
-            about (`Rollouts.outcomes`, and `LEADS`).
+        outcomes: for each outcome worth mentioning (`Rollouts.outcomes`, and `LEADS`), the share of
+            the first of those worlds in which it came about.
         is_exact: whether wins and points are exact and assume nothing (`Solved.is_exact`).
     """
 
@@ -85,7 +85,7 @@ class _Candidate:
 
     Attributes:
         action: the action.
-        known: its worth if that is the same in every world; then none is played to find it.
+        known: its worth if that is the same in every world, so that none has to be played.
         results: the share of the match that it won in each world.
     """
 
@@ -143,11 +143,11 @@ class _Candidate:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
-    """Collect no garbage: rollouts leave no cycles, and looking for some takes a tenth of the time.
+def _no_garbage_collection() -> Iterator[None]:
+    """Switch garbage collection off: rollouts leave no cycles, and looking for some costs 10 %.
 
-    The tables that they have filled are not looked through afterwards either: they count as old
-    from the beginning. As a decorator it holds for the calls of a function.
+    Tables filled meanwhile are moved to the oldest generation, so that they are not searched
+    afterwards either. Also works as a decorator.
     """
     if not hasattr(gc, "freeze"):  # PyPy: nothing is freed there unless it collects, bit by bit
         yield
@@ -163,7 +163,7 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-@_uncollected()
+@_no_garbage_collection()
 def evaluate(
     game: str,
     observation: Observation,
@@ -183,27 +183,21 @@ def evaluate(
     """Return the worth of the most promising actions to the observer, who is the actor.
 
     Sequential halving: all candidates are tried equally often at first; then the worse half is
-    dropped repeatedly, so that most rollouts go to the closest contenders. Meanwhile those are
-    dropped that the rollouts left can hardly make the best, be they clearly worse or hardly
-    different; the others get their rollouts. When one is left, the search is over.
+    dropped repeatedly, so that most rollouts go to the closest contenders. Candidates that the
+    remaining rollouts can hardly make the best, because they are clearly worse or hardly different,
+    are dropped earlier, and the others get their rollouts. The search ends when one is left.
 
-    Args:
-        game: the game that is played.
-        observation: all that the seat may know.
-        actions: its legal actions.
-        rng: the only source of chance.
-        rollouts: the number to play in all.
-        candidates: the number of actions to try.
-        finalists: the least number of candidates kept to the end, to be compared fairly.
-        only_choice: whether only the choice of the best one counts: if the game finds a single one
-            worth trying out, one rollout is enough.
-        counts: whether to count the outcomes of each action.
-        with_prior: whether the judgement at a glance counts as some rollouts: it helps to find the
-            best action, and is wrong where differences between actions are measured.
-        sure: the standard error at which the finalists are known well enough, of the difference of
-            each from the best, or of the worth of a single one; then the search is over.
-        playing: the way to play rounds on; None for the game's usual one.
-        time_is_up: asked after each world; once it is true, the results so far are returned.
+    Args: game: the game that is played. observation: all that the seat may know. actions: its legal
+        actions. rng: the only source of chance. rollouts: the number to play in all. candidates:
+        the number of actions to try. finalists: the least number of candidates kept to the end, to
+        be compared fairly. only_choice: whether only the best action matters, not its worth: if the
+        game finds a single action worth trying, one rollout is enough. counts: whether to count the
+        outcomes of each action. with_prior: whether the quick judgement counts as some rollouts:
+        that helps to find the best action, but is wrong when differences between actions are
+        measured. sure: the search ends when the standard error of each finalist's difference from
+        the best, or of the worth of a single one, is this small. playing: how to play rounds on;
+        None for the game's usual way. time_is_up: asked after each world; once it is true, the
+        results so far are returned.
 
     Returns:
         The candidates, the best first; each was tried at least once, unless their worth is known
@@ -270,7 +264,7 @@ def compare_choices(
 ) -> list[Valued]:
     """Try choices equally often in the same worlds, the best first; see `evaluate`.
 
-    Where it makes no difference which of some is chosen, only one of them is tried.
+    Of equivalent choices only one is tried.
     """
     return evaluate(
         game,
@@ -293,7 +287,7 @@ def _known(
     actions: Sequence[Action],
     worths: Sequence[Solved | None],
 ) -> list[Valued]:
-    """Return the actions whose worth is known, the best first; of those alike one is enough."""
+    """Return the actions whose worth is known, the best first; of equivalent ones only one."""
     found: dict[Hashable, tuple[Solved, AnyAction]] = {}
     for action, worth in zip(actions, worths):
         if worth is None:
@@ -335,8 +329,8 @@ def _candidates(
 ) -> list[tuple[Action, float]]:
     """Return the choices worth trying out with their priors; see `Rollouts.candidates`.
 
-    Those with the same end of the turn are chosen among each other, and have the prior of their
-    action: what is known of the end is not worth a prior.
+    Choices with the same end of the turn are chosen separately, with the prior of their action; the
+    end itself has no prior.
     """
     alike: dict[Action | None, list[Action]] = {}
     for choice in choices:
@@ -377,7 +371,7 @@ def _try_in_one_world(
         else:
             candidate.add(candidate.known.wins, candidate.known.points)
             if len(played.scores) < world.round:
-                continue  # a style would not bring about the end that is known
+                continue  # a style would not produce the end that is already known
         if done is None:
             continue
         points = playing.play_out(played, styles, done, whole=True)
@@ -390,8 +384,8 @@ def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Ca
     """Return the candidates that may still turn out to be the best one, at least the finalists.
 
     Args:
-        left: those that have been tried in the same worlds.
-        finalists: the least number to return.
+        left: the candidates so far, tried in the same worlds.
+        finalists: the fewest to return.
         worlds: the number of further worlds in which each could be tried, at least one.
     """
     best, *others = sorted(left, key=_Candidate.value, reverse=True)
@@ -403,9 +397,9 @@ def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Ca
 def _gain(best: _Candidate, other: _Candidate, worlds: int) -> float:
     """Return the share of the match that trying two candidates in more worlds is expected to gain.
 
-    Nothing is gained where the other one stays behind. Its distance after those worlds is taken to
-    be normally distributed round the present one; the gain is the expected value of the part on the
-    other side of zero.
+    Nothing is gained if the other one stays behind. Its distance after those worlds is assumed to
+    be normally distributed around the present one; the gain is the expected value of the part on
+    the other side of zero.
 
     Args:
         best: the better one so far.
@@ -438,7 +432,7 @@ def _largest_error(left: Sequence[_Candidate]) -> float:
 
 
 def _deviation(results: Sequence[float]) -> float:
-    """Return the standard deviation of results; one world more may show what none has shown yet."""
+    """Return the standard deviation of results and one more that differs by `_UNSEEN`."""
     mean = sum(results) / len(results)
     squares = sum([each * each for each in results]) - mean * mean * len(results) + _UNSEEN**2
     return sqrt(squares / len(results))

@@ -1,7 +1,7 @@
 """Bots think in a process of their own, so that the screen never waits for them.
 
-Only requests reach that process, no keys; and nothing that bots print reaches the screen. Bots of
-other packages decide in such a process even where nobody plays: there they can break nothing.
+Only requests reach that process, no keys, and nothing that bots print reaches the screen. Bots of
+other packages decide in such a process even in simulations, so that they can break nothing.
 """
 
 import faulthandler
@@ -32,19 +32,19 @@ SECONDS: Final = 1.0
 """Seconds that a bot at a table may think about one decision."""
 
 PATIENCE: Final = 10.0
-"""Seconds more to wait for it before it counts as broken."""
+"""Seconds that it gets in addition before it counts as broken."""
 
 MARGIN: Final = 1.0
-"""Seconds more for its process to end by itself, and say what it was doing."""
+"""Further seconds for its process to end by itself and report what it was doing."""
 
 COMPARED: Final = 3
-"""Choices that a hint compares to the end."""
+"""How many choices a hint compares to the end."""
 
 NICENESS: Final = 10
 """The niceness of the thinking process, which may share a core with the screen."""
 
 LOWEST_PRIORITY: Final = 19
-"""The niceness of a process that nobody waits for: bots and hints take no longer for it."""
+"""The niceness of a process that nobody waits for, so that it does not slow down bots and hints."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -58,8 +58,8 @@ class Decide:
         actions: the legal actions.
         seconds: the seconds that people are willing to wait.
         seed: seeds its random source.
-        patience: the seconds that it has to answer before it counts as broken.
-        whole: whether to answer with its messages if it fails, which may hold cards.
+        patience: the seconds within which it must answer, or it counts as broken.
+        whole: whether the answer includes its error messages if it fails; they may contain cards.
     """
 
     game: str
@@ -99,7 +99,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Work:
-    """A request to work something else out.
+    """A request to compute something else.
 
     Attributes:
         function: a function of a module, which the process imports.
@@ -114,12 +114,12 @@ Request: TypeAlias = Decide | Hint | Work
 
 
 Reply: TypeAlias = AnyAction | list[Valued] | Failed | Any
-"""An action of the game to a `Decide`, the best actions to a `Hint`, the function's result to a
-`Work`."""
+"""The reply to a `Decide` is an action of the game, to a `Hint` the best actions, to a `Work` the
+function's result."""
 
 
 _TIMEOUT: Final = b"T"
-"""The first byte of what `faulthandler` writes; that of a pickle is another one."""
+"""The first byte of what `faulthandler` writes; a pickle begins with another one."""
 
 _BETWEEN_THREADS: Final = "\n\n"
 
@@ -131,7 +131,7 @@ _PROGRAM: Final = (
 
 
 class Thinker:
-    """The thinking process; started by the first request, and again by one after `stop`."""
+    """The thinking process; the first request starts it, and the first one after `stop`."""
 
     def __init__(self, niceness: int = NICENESS) -> None:
         """Prepare; nothing is started yet.
@@ -190,7 +190,7 @@ class Thinker:
             self.stop()
             raise EOFError from error
         if isinstance(answer, Failed):
-            self.stop()  # whatever it has done to its process
+            self.stop()  # its process may be in any state
         return answer
 
     def stop(self) -> None:
@@ -198,7 +198,7 @@ class Thinker:
         process, self._process = self._process, None
         if process is not None:
             process.kill()
-            # Waits for its end and closes the pipes; a request half written does not matter.
+            # Waits for its end and closes the pipes; a half-written request does not matter.
             with suppress(OSError), process:
                 pass
 
@@ -291,16 +291,16 @@ def ask_others(
     patience: float,
     rng: Random,
 ) -> AnyAction:
-    """Return a bot's decision, where nobody plays; see `ask` in `biberclan/bots/asking.py`.
+    """Return a bot's decision in a simulation; see `ask` in `biberclan/bots/asking.py`.
 
-    The process stays, for the next decisions.
+    The process stays alive for further decisions.
 
     Args:
         game: the game that is played.
         bot: the bot's id.
         observation: all that its seat may know.
         actions: the legal actions.
-        seconds: the seconds that it is told people are willing to wait.
+        seconds: the seconds that people are willing to wait, as the bot is told.
         patience: the seconds after which it counts as broken.
         rng: the only source of chance.
 

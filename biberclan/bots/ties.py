@@ -1,4 +1,4 @@
-"""Ties between actions go clockwise from the actor: by numbers, seat 1 would suffer from all."""
+"""Ties between actions go clockwise from the actor; by number, all of them would hit seat 1."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
@@ -7,8 +7,8 @@ A = TypeVar("A")
 
 DIGITS: Final = 9
 ALIKE: Final = 10**-DIGITS
-"""Values that differ by less are equal: the order of a sum may change its last digits, and so does
-Python 3.12, which adds floats more exactly than 3.11."""
+"""Values that differ by less count as equal: the order of a sum may change its last digits, and so
+may Python 3.12, which adds floats more exactly than 3.11."""
 
 
 def favourite(actions: Sequence[A], values: Sequence[float], clockwise: Callable[[A], Any]) -> A:
@@ -17,7 +17,7 @@ def favourite(actions: Sequence[A], values: Sequence[float], clockwise: Callable
     Args:
         actions: at least one.
         values: the value of each.
-        clockwise: returns the place of an action; see `Rollouts.clockwise`.
+        clockwise: returns the sort key of an action; see `Rollouts.clockwise`.
     """
     least = max(values) - ALIKE
     best = [action for action, value in zip(actions, values) if value >= least]

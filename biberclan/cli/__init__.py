@@ -30,10 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Args:
         arguments: the arguments after the program's name; None for the process's own.
 
-    Returns:
-        The exit status: 0, 1 if what was asked for can't be had, 2 if the arguments are wrong, 3 if
-        something broke, 130 after a Ctrl-C, 141 if the reader of the output has gone; line by line
-        after a signal its number and 128.
+    Returns: The exit status: 0, 1 if what was asked for is not available, 2 if the arguments are
+        wrong, 3 if something broke, 130 after a Ctrl-C, 141 if the reader of the output has gone;
+        line by line 128 plus the number of a signal.
     """
     if arguments is None:
         be_a_child()
@@ -63,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _in_ascii(error: UnicodeError) -> tuple[str, int]:
-    """Return what an encoding lacks, as a minus sign in a file of Windows, in ASCII instead."""
+    """Return ASCII for characters that an encoding lacks, such as a minus sign on Windows."""
     assert isinstance(error, UnicodeEncodeError)
     lacking = language.in_ascii(error.object[error.start : error.end])
     return lacking.encode("ascii", "replace").decode(), error.end
@@ -78,7 +77,7 @@ def _carry_out(arguments: Sequence[str]) -> int:
     shelf.bring()
     try:
         options = read(arguments)
-    except SystemExit:  # what stands alone, such as the help, has been shown
+    except SystemExit:  # something complete, such as the help, has been shown
         return 0
     if not opens_screens(options):
         for trouble in (*shelf.troubles(), *options.settings.troubles()):
@@ -92,8 +91,8 @@ class Subcommand(NamedTuple):
 
     Attributes:
         module: the module of this package with a function that adds the command's arguments to its
-            parser, `add_play` for instance. It is imported only when the command is used: neither
-            the help that names all commands nor the start screen waits for it.
+            parser, for instance `add_play`. It is imported only when the command is used, so that
+            neither the help that lists all commands nor the start screen waits for it.
         does: its description, in English.
     """
 
@@ -126,14 +125,14 @@ _ALONE: Final = ("-h", "--help", "--version", "--spec")
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
-    """Read a command line; from then on everything is said in the language it asks for.
+    """Read a command line, and choose the language that it asks for.
 
     Args:
         arguments: the arguments after the program's name.
 
     Returns:
-        The options; `run` carries them out. Whatever the command, `settings` are people's settings,
-        `directory` is that of the kept matches, and `ascii` says whether nothing else is drawn.
+        The options; `run` carries them out. For every command `settings` are people's settings,
+        `directory` is that of the kept matches, and `ascii` says whether to draw with ASCII only.
 
     Raises:
         UsageError: they can't be carried out.
@@ -241,7 +240,7 @@ def _parser(loaded: Collection[str], named: Collection[str] = COMMANDS) -> Parse
 
     Args:
         loaded: the commands whose options it knows.
-        named: the commands that it knows by name, unless it knows the options of any: none if no
+        named: the commands that it knows by name, if it knows the options of none; empty if no
             arguments were given, since the start screen would wait for them.
     """
     everywhere = [_speaking(), _everywhere()]
@@ -292,8 +291,8 @@ def _not_a_command(given: str, parser: Parser) -> output.UsageError:
 
 
 def _let_argparse_speak(chosen: language.Language) -> None:
-    """Have argparse's own words translated from our catalogue, wherever that lies."""
-    os.environ["LANGUAGE"] = chosen  # for processes that are started from here
+    """Translate argparse's own messages with our catalogue, wherever that is."""
+    os.environ["LANGUAGE"] = chosen  # for child processes
 
     def said(message: str | None) -> str | None:
         return message and translate(message)  # a description may be None

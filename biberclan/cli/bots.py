@@ -18,14 +18,14 @@ from biberclan.simulation import checking
 
 _COLUMNS: Final = 79
 _SHOWN: Final = 3
-"""The most different failures that are shown."""
+"""How many different failures are shown at most."""
 
 
 class BotRow(NamedTuple):
     """A bot.
 
     Attributes:
-        id: the id by which it is given a seat.
+        id: its id, for the option --players.
         name: its name, null if it is broken.
         sentence: how it plays.
         ours: whether it came with the program, not in another package.
@@ -42,7 +42,7 @@ class Bots(NamedTuple):
 
     Attributes:
         game: the name of the game in records.
-        bots: all that are installed.
+        bots: all installed bots.
         styles: the ids of the regular in other styles.
         levels: the lowest and the highest rating of an opponent of chosen strength, null if the
             game has none.
@@ -96,7 +96,7 @@ def _bots(game: str) -> Bots:
 
 
 def _check(game: str, bot: str, *, ascii: bool) -> int:
-    """Let a bot decide in random positions, and print its failures.
+    """Make a bot decide in random positions, and print its failures.
 
     Returns:
         The exit status: 0 if there are none.

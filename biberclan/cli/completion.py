@@ -33,7 +33,7 @@ def add_completion(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the script, or the words that can follow on a command line."""
+    """Write the script for a shell, or the possible completions of a command line."""
     if options.line is None:
         script = asset(f"shells/biberclan.{options.shell}")
         hand_over(script.read_text(encoding="utf-8"))
@@ -43,14 +43,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def completed(line: str) -> str:
-    """Return the words that can follow, in the format of the scripts in `assets/shells/`.
+    """Return the possible completions, in the format that the scripts in `assets/shells/` read.
 
     Args:
         line: the command line up to the cursor, as it was typed.
 
     Returns:
-        A first row on the paths that can follow: "files", "directories", or "words" for none. Then
-        a row for each word: the whole word, a tab and its meaning.
+        A first row that says which paths can follow: "files", "directories", or "words" for none.
+        Then a row for each word: the whole word, a tab and its meaning.
     """
     *words, word = split(line)
     offers, typed = _place(words[1:], word)
@@ -72,7 +72,7 @@ def split(line: str) -> list[str]:
     ['biberclan', 'import', 'my ']
     """
     for close in ("", "'", '"'):
-        with suppress(ValueError):  # a quotation is open
+        with suppress(ValueError):  # inside a quotation
             *words, word = shlex.split(f"{line}\0{close}")
             return [*words, word.removesuffix("\0")]
     return [""]
@@ -111,7 +111,7 @@ def _read(parser: Parser, words: Iterable[str]) -> _Read:
 
 
 def _place(words: list[str], word: str) -> tuple[Completions, TypedPart]:
-    """Return the offers behind some words, and the part typed so far."""
+    """Return the offers for the word after some others, and the part typed so far."""
     values, operands, due = _read(parser_of(), words)
     if values.get("lang") in language.languages():
         language.choose(values["lang"])
@@ -120,7 +120,7 @@ def _place(words: list[str], word: str) -> tuple[Completions, TypedPart]:
     elif operands[0] in COMMANDS:
         parser = parser_of(operands[0])
         values, operands, due = _read(parser, words)
-        del operands[:1]  # the command, unless an option before it has taken that for its value
+        del operands[:1]  # the command, unless an option before it has taken it as its value
         places = [operand.kind.offers for operand in parser.operands]
     else:
         return Completions(), TypedPart(word)

@@ -1,4 +1,4 @@
-"""The options that name a game, choose among its options, and name its bots."""
+"""The command-line options for a game, its options and its bots."""
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,10 +28,10 @@ from biberclan.system.files import read_file
 from biberclan.words.seam import words_of
 
 BOT: Final = "bot"
-"""The prefix, before a colon, of a bot's id among players."""
+"""The prefix of a bot's id among players, before a colon."""
 
 _LARGEST: Final = 2**16
-"""The most bytes that are read of a file with the value of an option."""
+"""How many bytes are read at most from a file with the value of an option."""
 
 
 def add_game(parser: Parser) -> None:
@@ -49,7 +49,7 @@ def add_game(parser: Parser) -> None:
 def add_options(parser: Parser) -> None:
     """Add `--game`, and an option for each option of a game on the shelf.
 
-    These are known only once a game is loaded, so they are added only if one may be meant.
+    These are known only once a game is loaded, so they are added only if one may have been given.
     """
     add_game(parser)
     parser.set_defaults(of_games=())
@@ -80,7 +80,7 @@ def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
 
 
 def options_of(given: argparse.Namespace) -> Options:
-    """Return the options chosen for the game; the rest has its defaults.
+    """Return the options chosen for the game; the others have their defaults.
 
     Raises:
         UsageError: the game has no such option, or no such value.
@@ -209,7 +209,7 @@ def check_start(game: str, seats: int, options: Options) -> None:
 
 
 def _value(game: str, name: str, given: str) -> str:
-    """Return the given value of an option of a game, in its one spelling.
+    """Return the given value of an option of a game, in its canonical spelling.
 
     Raises:
         UsageError: there is no such value, or its file can't be read.
@@ -243,7 +243,7 @@ def _value(game: str, name: str, given: str) -> str:
 
 
 def _for_another_game(game: str, name: str, given: str) -> str:
-    """Return the sentence on a value that an option has in another game, "" if in none."""
+    """Return the sentence about a value that the option has only in another game, else ""."""
     for other in GAMES:
         option = _options_of(other).get(name)
         if other != game and option is not None and one_of(*option.values).read(given):
@@ -282,7 +282,7 @@ def _every_option(games: Iterable[str]) -> dict[str, dict[str, Option]]:
 
 
 def _offers(name: str, reads_files: bool) -> Completions:
-    """Return a shell's offers for an option: its values in the game typed so far."""
+    """Return a shell's offers for an option: its values in the game given so far."""
 
     def values(typed: TypedPart) -> Iterator[Offer]:
         names, option = words_of(typed.game).NAMES, _options_of(typed.game).get(name)

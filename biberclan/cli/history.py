@@ -1,4 +1,4 @@
-"""`biberclan history` and `people`: kept matches, people's figures, and what is told of them."""
+"""`biberclan history` and `people`: kept matches, people's figures and the chronicle."""
 
 import argparse
 from contextlib import suppress
@@ -17,7 +17,7 @@ from biberclan.people.chronicle import catch_up
 from biberclan.people.for_programs import kept_history, kept_people
 
 _CAUGHT_UP: Final = 50
-"""The most matches that are newly read for the chronicle."""
+"""How many matches are newly read for the chronicle at most."""
 
 
 def add_history(parser: Parser) -> None:
@@ -68,7 +68,7 @@ def _list_people(options: argparse.Namespace) -> int:
 
 
 def _catch_up(store: Store) -> None:
-    """Note the feats of the last matches; without new notes, the known ones are told."""
+    """Note the feats of the last matches; if that fails, the known ones are shown."""
     with suppress(errors.FileError):
         for _noted in islice(catch_up(store), _CAUGHT_UP):
             pass

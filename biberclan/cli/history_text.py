@@ -1,4 +1,4 @@
-"""Kept matches and people's figures as lines of text; the width of letters takes Rich to know."""
+"""Kept matches and people's figures as lines of text; Rich knows the width of letters."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby, zip_longest
@@ -19,7 +19,7 @@ from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
 
 _COLUMNS: Final = 79
-"""The most columns of sentences; tables take as many as the terminal has."""
+"""The width of sentences in columns; tables may be as wide as the terminal."""
 
 _GAP: Final = "  "
 """Stands between the columns of a table."""

@@ -9,9 +9,9 @@ from biberclan.match.record import Record
 
 
 def judged(record: Record, kept: KeptReview | None, *, ascii: bool) -> Review:
-    """Judge the choices of a match, in a kept one those that are not judged yet.
+    """Judge the choices of a match; of a kept match, those that are not judged yet.
 
-    Its judgements are kept at once: Ctrl-C costs only the last.
+    Its judgements are kept at once, so that Ctrl-C loses only the last.
     """
     asked = list(Match.replay(record.setup, record.actions).choices())
     judged = [] if kept is None else fitting(kept.judged, asked)

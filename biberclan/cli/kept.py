@@ -1,4 +1,4 @@
-"""The kept matches, for the commands that need them: how they are opened, and offered by number."""
+"""The kept matches, for commands that need them: opening them, and offering them by number."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,13 +16,13 @@ from biberclan.people.telling_matches import day_of, game_of, outcome_of, people
 _T = TypeVar("_T")
 
 _LATELY: Final = 50
-"""The most matches that are offered."""
+"""How many matches are offered at most."""
 
 
 def open_store(directory: Path) -> Store:
     """Open the kept matches of a directory.
 
-    If others may read or change them, this complains, but opens them all the same.
+    If others may read or change them, this prints a warning, but opens them anyway.
 
     Raises:
         FileError: they can't be opened.
@@ -38,7 +38,7 @@ def open_store(directory: Path) -> Store:
 
 
 def match_number(offers: Completions) -> Kind[int]:
-    """Return the kind of value that is the number of a kept match."""
+    """Return the kind of value for the number of a kept match."""
     return whole_number(1)._replace(offers=offers)
 
 

@@ -33,7 +33,7 @@ class LessonRow(NamedTuple):
         number: its number, as in `biberclan learn 3`.
         anchor: its name, the same in every language.
         title: its heading.
-        remember: the one sentence to remember.
+        remember: the sentence to remember.
         rulings: the rulings that it teaches.
     """
 
@@ -181,7 +181,7 @@ def add_rules(parser: Parser) -> None:
 
 
 def _rules(options: argparse.Namespace) -> int:
-    """Open the rulebook, or print it if no screen can be opened."""
+    """Open the rulebook, or print it if there is no screen."""
     book = rulebook(options.game, current())
     passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
     if passage is None:
@@ -210,7 +210,7 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _passages(typed: TypedPart) -> Iterator[Offer]:
-    """Offer the passages of the rulebook, and rulings as soon as a word has been begun."""
+    """Offer the passages of the rulebook, and its rulings once a word has been begun."""
     for passage in rulebook(typed.game, current()).passages:
         yield passage.anchor, passage.title
         if typed.word:
@@ -218,7 +218,7 @@ def _passages(typed: TypedPart) -> Iterator[Offer]:
 
 
 def _topics(book: Rulebook) -> list[str]:
-    """Return the words that passages are found by."""
+    """Return the words by which passages can be found."""
     text = " ".join(f"{passage.also} {passage.title}" for passage in book.passages)
     return re.findall(r"\w{3,}", text)
 

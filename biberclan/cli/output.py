@@ -1,6 +1,6 @@
 """The output of the command line: results on standard output, complaints on standard error.
 
-All of it passes through here, but for what is said line by line: control characters are escaped.
+Everything passes through here, except the line-by-line game; control characters are escaped.
 """
 
 import errno
@@ -19,20 +19,20 @@ from biberclan.ui.environment import colour_system, measure
 
 _LONGEST: Final = 40
 LONGEST_PATH: Final = 200
-"""The most characters that are quoted of a path."""
+"""How many characters of a path are quoted at most."""
 
 
 UNDONE: Final = 1
-"""The exit status if what was asked for can't be had: a match that there is not, a file."""
+"""The exit status if what was asked for is not available, such as a match or a file."""
 
 WRONG: Final = 2
 """The exit status of a wrong command line."""
 
 INTERRUPTED: Final = 130
-"""The exit status after a Ctrl-C, as shells have it."""
+"""The exit status after a Ctrl-C, as in shells."""
 
 UNREAD: Final = 141
-"""The exit status if the reader of the output has gone, as shells have it."""
+"""The exit status if the reader of the output has gone, as in shells."""
 
 
 class UsageError(Exception):
@@ -46,7 +46,7 @@ class UsageError(Exception):
 
 
 class UndoneError(UsageError):
-    """Nothing is wrong with a command line, but what it asks for can't be had here and now."""
+    """The command line is right, but what it asks for is not available."""
 
     status = UNDONE
 
@@ -58,13 +58,13 @@ class BrokenError(UsageError):
 
 
 def refusal(option: str, given: str, allowed: str, words: Iterable[str] = ()) -> UsageError:
-    """Return the error for a value that will not do.
+    """Return the error for a value that is not allowed.
 
     Args:
         option: the option or operand it was given for.
         given: the value as it was typed.
-        allowed: the words for the values that will do.
-        words: all values that will do, if they can be listed.
+        allowed: a description of the allowed values.
+        words: all allowed values, if they can be listed.
     """
     sentence = _("{option}: {given} will not do; allowed: {allowed}.").format(
         option=option, given=quoted(given), allowed=allowed
@@ -105,7 +105,7 @@ def why_unread(error: OSError | UnicodeDecodeError, file: str) -> str:
     """Return the sentence on why the text in a file can't be read.
 
     Args:
-        error: what came of reading and decoding it.
+        error: the error raised by reading or decoding it.
         file: its name as it was typed.
     """
     match error:
@@ -129,7 +129,7 @@ def why_unread(error: OSError | UnicodeDecodeError, file: str) -> str:
 
 
 def replace(option: str, file: str, content: str) -> None:
-    """Write a file that an option names, in place of one that is there.
+    """Write a file that an option names, replacing an existing one.
 
     Raises:
         UndoneError: that is impossible.
@@ -168,7 +168,7 @@ class UnreadError(Exception):
 
 
 def say(text: str) -> None:
-    """Write a result; parts of it that may hold line breaks must be `harmless` already.
+    """Write a result; parts of it that may contain line breaks must already be `harmless`.
 
     Raises:
         UnreadError: the reader has gone.
@@ -191,7 +191,7 @@ def hand_over(text: str) -> None:
     """Write data for another program or a file, unchanged.
 
     Args:
-        text: lines, each with its end.
+        text: lines, each with its line end.
 
     Raises:
         UnreadError: the reader has gone.
@@ -205,7 +205,7 @@ def hand_over(text: str) -> None:
     try:
         if hasattr(sys.stdout, "buffer"):
             sys.stdout.buffer.write(text.encode())
-        else:  # a program in Python collects what is written, as a notebook does
+        else:  # a Python program collects the output, as a notebook does
             sys.stdout.write(text)
     except OSError as error:
         give_up(error)
@@ -230,7 +230,7 @@ def complain(sentence: str) -> None:
     """Write one sentence to standard error."""
     if sys.stderr is None:  # started with it closed; `print` would take standard output
         return
-    with suppress(OSError):  # nobody may be left to tell
+    with suppress(OSError):  # there may be no reader any more
         print(f"biberclan: {harmless(sentence)}", file=sys.stderr)  # noqa: T201 - where complaints are printed
 
 
@@ -252,7 +252,7 @@ def give_up(error: OSError) -> NoReturn:
 
 
 Progress: TypeAlias = Callable[..., None]
-"""Called with the amount done so far, and with the whole amount to do where that has changed."""
+"""Called with the amount done so far, and with the total where that has changed."""
 
 
 @contextmanager
@@ -260,8 +260,8 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
     """Show a progress bar on standard error and remove it at the end.
 
     Args:
-        everything: the whole amount to do; None if it is not known.
-        ascii: whether to draw with ASCII characters alone.
+        everything: the total amount; None if it is not known.
+        ascii: whether to draw with ASCII characters only.
 
     Yields:
         The function to call with the progress; None if standard error is no terminal.
@@ -277,7 +277,7 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
     class Terminal(console.Console):
         @property
         def encoding(self) -> str:
-            """The encoding, from which Rich knows the characters that it can draw with."""
+            """The encoding, which tells Rich what characters it can draw with."""
             return "ascii" if ascii else super().encoding
 
     columns = progress.BarColumn(), progress.MofNCompleteColumn(), progress.TimeRemainingColumn()
@@ -287,6 +287,6 @@ def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | 
         task = bar.add_task("", total=everything)
 
         def update(done: int, everything: float | None = None) -> None:
-            bar.update(task, completed=done, total=everything)  # None leaves the total as it is
+            bar.update(task, completed=done, total=everything)  # None keeps the total
 
         yield update

@@ -1,6 +1,6 @@
 """An argparse parser that complains in sentences, kinds of values, and offers for shells.
 
-Offers that are kept in files, or have to be loaded, are looked up only when a shell asks for them.
+Offers that come from files, or have to be loaded, are looked up only when a shell asks for them.
 """
 
 import argparse
@@ -49,7 +49,7 @@ def address(given: str) -> str | None:
 
 
 def match_or_file(given: str) -> int | str:
-    """Read the number of a kept match, or the name of a file: digits alone are a number.
+    """Read the number of a kept match, or the name of a file; only digits mean a number.
 
     >>> match_or_file("12"), match_or_file("./12"), match_or_file("evening.txt")
     (12, './12', 'evening.txt')
@@ -59,7 +59,7 @@ def match_or_file(given: str) -> int | str:
 
 
 Offer: TypeAlias = tuple[str, str]
-"""A whole word, and its meaning, "" if it says so itself."""
+"""A whole word, and its meaning, "" if it explains itself."""
 
 
 class TypedPart(NamedTuple):
@@ -81,16 +81,16 @@ class TypedPart(NamedTuple):
 
     @property
     def directory(self) -> Path:
-        """The directory of the kept matches that the command would look into."""
+        """The directory of the kept matches that the command would use."""
         return data_directory(self.values.get("data"), os.environ)
 
 
 class Completions(NamedTuple):
-    """The words and paths that can be typed at one place.
+    """The words and paths that can be typed in one place.
 
     Attributes:
         words: returns the words.
-        paths: whether the path of a file or directory will do as well.
+        paths: which paths can be typed as well, if any: those of files or of directories.
     """
 
     words: Callable[[TypedPart], Iterable[Offer]] = lambda typed: ()
@@ -112,7 +112,7 @@ class Kind(NamedTuple, Generic[Read]):
         allowed: says which values are valid.
         metavar: stands for the value in the help, and for a positional argument in complaints.
         offers: a shell's offers for it.
-        words: all values that are valid, none if there are more than these.
+        words: all valid values; empty if they can't be listed.
     """
 
     read: Callable[[str], Read | None]
@@ -127,7 +127,7 @@ def one_of(*words: str, means: Callable[[str], str] = lambda word: "") -> Kind[s
 
     Args:
         words: the words.
-        means: returns the meaning of a word, "" if it says so itself.
+        means: returns the meaning of a word, "" if it explains itself.
 
     >>> one_of("de", "en").read("De"), one_of("de", "en").read("nl")
     ('de', None)
@@ -185,16 +185,16 @@ def a_picture(*formats: str) -> Kind[str]:
 
 
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
-"""The words that argparse takes for options; those that look like numbers are values."""
+"""Words that argparse treats as options; those that look like numbers are values."""
 _NEGATIVES: Final = re.compile(r"-\d+,.*")
-"""Numbers with commas, of which the first is negative; argparse takes them for an option."""
+"""Numbers with commas, the first one negative; argparse would treat them as an option."""
 
 
 _HELP: Final = {"-h", "--help"}
 
 
 def name_of(given: str) -> str:
-    """Return the name of an option, with its dashes, without a value behind it."""
+    """Return the name of an option with its dashes, without a value after "="."""
     return given.partition("=")[0]
 
 
@@ -206,7 +206,6 @@ class Value(argparse.Action):
     """
 
     def __init__(self, *args: Any, kind: Kind[Any], **settings: Any) -> None:
-        """Take the settings of argparse, and the kind of value."""
         super().__init__(*args, **settings)
         self.kind = kind
 
@@ -218,7 +217,7 @@ class Value(argparse.Action):
 
 
 def _joined(given: Iterable[str]) -> list[str]:
-    """Join negative numbers to the option that they follow, as argparse needs them."""
+    """Join negative numbers to the option before them, as argparse requires."""
     joined: list[str] = []
     for each in given:
         if joined and _OPTION.fullmatch(joined[-1]) and _NEGATIVES.fullmatch(each):
@@ -232,14 +231,13 @@ class Parser(argparse.ArgumentParser):
     """A parser without abbreviations whose complaints are one sentence each."""
 
     def __init__(self, **settings: Any) -> None:
-        """Prepare a parser; see argparse for the settings."""
         super().__init__(
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
             exit_on_error=False,
             **settings,
         )
-        self.color = False  # Python 3.14 would colour the help, though it is escaped like all else
+        self.color = False  # Python 3.14 would colour the help, which is escaped like everything
         self._allowed: dict[str, str] = {}
         self._required: list[str] = []
         self._at_need: list[Callable[[Parser, Sequence[str]], None]] = []
@@ -268,10 +266,10 @@ class Parser(argparse.ArgumentParser):
         return cast("Mapping[str, Parser]", found.choices)
 
     def add_at_need(self, add: "Callable[[Parser, Sequence[str]], None]") -> None:
-        """Leave options to be added once an unknown one is given, or all are to be named.
+        """Add options later: once an unknown one is given, or when all have to be listed.
 
         Args:
-            add: adds them to this parser, for the arguments given, none if all are to be named.
+            add: adds them to this parser, given the arguments; no arguments if all are listed.
         """
         self._at_need.append(add)
 
@@ -289,10 +287,10 @@ class Parser(argparse.ArgumentParser):
         alone: Read | None = None,
         required: bool = True,
     ) -> None:
-        """Add an option that a value follows, or a positional argument.
+        """Add an option with a value, or a positional argument.
 
         Args:
-            name: the option with its dashes, or the name of the argument in the options read.
+            name: the option with its dashes, or the name of the positional argument.
             kind: the kind of value.
             help: the description of the option or argument.
             default: the value if the option is not given.
@@ -340,7 +338,7 @@ class Parser(argparse.ArgumentParser):
             raise UsageError(self._sentence(error.argument_name)) from None
 
     def unknown(self, given: Iterable[str]) -> list[str]:
-        """Return the given options that do not exist, as they are given."""
+        """Return the given options that do not exist, as they were given."""
         options = filter(_OPTION.fullmatch, takewhile(lambda each: each != "--", given))
         return [each for each in options if name_of(each) not in self._option_string_actions]
 
@@ -356,16 +354,16 @@ class Parser(argparse.ArgumentParser):
             raise not_understood(unknown[0], self.prog, self.options)
 
     def format_help(self) -> str:
-        """Return the help, which names all options."""
+        """Return the help, with all options."""
         self._add_needed()
         return super().format_help()
 
     def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
-        """Write the help; argparse itself would ignore a full disk."""
+        """Write the help; argparse's own method ignores a full disk."""
         say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
-        """Complain about a missing argument; argparse calls this for nothing else here.
+        """Complain about a missing argument, the only case in which argparse calls this here.
 
         Raises:
             UsageError: always.

@@ -1,4 +1,4 @@
-"""Playing line by line: for ears and fingertips, and for terminals that can't draw a table."""
+"""Playing line by line: for screen readers, braille, and terminals that can't draw a table."""
 
 import argparse
 import errno
@@ -50,20 +50,20 @@ _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, if the system has them."""
 
 _PATIENCE: Final = 2.0
-"""The most seconds that the end of a match waits for its review, to tell of luck."""
+"""How long the end of a match waits for its review at most, in seconds, to tell of luck."""
 
 _BESTS: Final = 6
-"""The most bests of an evening that are told."""
+"""How many bests of an evening are told at most."""
 
 _GONE: Final = (errno.EPIPE, errno.EIO, errno.EINVAL)
 """The errors of writing when the reader, or the terminal, has gone; the last is that of Windows."""
 
 _HUNG_UP: Final = 128 + 1
-"""The exit status then, as shells have it after a SIGHUP."""
+"""The exit status then, as in shells after a SIGHUP."""
 
 
 class _EndedError(BaseException):
-    """A signal ends the program; its number is the argument."""
+    """A signal ends the program; the argument is its number."""
 
 
 def open_plain(start: Request, options: argparse.Namespace) -> int:
@@ -76,10 +76,9 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
     Returns:
         The exit status: 0, 130 after a Ctrl-C, more than 128 after a signal.
 
-    Raises:
-        UndoneError: several people need a terminal to keep their secrets in, or no match waits.
-        BrokenError: the disk that takes the output is full.
-        StoreError: the match can't be resumed.
+    Raises: UndoneError: several people need a terminal that can keep their secrets, or there is no
+        match to resume. BrokenError: the disk that takes the output is full. StoreError: the match
+        can't be resumed.
     """
     with _voice() as voice, closing(_Kept(options.directory, options.settings)) as kept:
         kept.open(voice)
@@ -100,7 +99,7 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
 
 
 def _let_go() -> None:
-    """Leave nothing to be written that nobody would read: Python would complain at exit."""
+    """Discard unwritten output: Python would complain about it at exit."""
     for stream in filter(None, (sys.stdout, sys.stderr)):  # None: it was closed from the start
         try:
             stream.flush()
@@ -113,9 +112,9 @@ class _Kept:
 
     Attributes:
         store: the kept matches; None while there are none.
-        directory: the directory of these and of the file of what people have learned.
+        directory: the directory of these, and of the file of what people have learned.
         settings: the settings of the people here.
-        learned: what each person has learned, and who is coached.
+        learned: what each person has learned, and who has the coach.
     """
 
     def __init__(self, directory: Path, settings: Settings) -> None:
@@ -147,7 +146,7 @@ class _Kept:
                 return
 
     def _goes_on_without(self, error: errors.FileError, voice: Voice) -> bool:
-        """Ask whether to play without saving; otherwise the file is to be opened once more.
+        """Return whether people want to play without saving; if not, try the file once more.
 
         Raises:
             FileError: people would rather leave.
@@ -171,7 +170,7 @@ class _Kept:
         return False
 
     def keep_anew(self, match: Match) -> None:
-        """Keep a whole match in a new file after its own has gone."""
+        """Keep a whole match in a new file after its own file has gone."""
         match.stop_recording()
         self.close()
         self.store = open_store(self.directory)
@@ -223,7 +222,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
 
 
 def _replay(record: Record, review: KeptReview | None, voice: Voice, kept: _Kept) -> None:
-    """Tell a finished match; it is judged once somebody asks for the moments of its review."""
+    """Tell a finished match; it is judged only if somebody asks for the moments of its review."""
     judging = partial(judged, record, review, ascii=kept.settings.draws_in_ascii)
     PlainReplay(record, voice, judging).play()
 
@@ -239,7 +238,7 @@ def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
 
 
 def _go_on_with_evening(match: Match, voice: Voice, kept: _Kept) -> None:
-    """Tell the standings of the evening of a match just played, and play on if people like."""
+    """Tell the standings of the evening after a match, and play on if people like."""
     stands = None if match.actor is not None else standings_after(kept.store, match)
     if stands is not None:
         setup = _asked_on(stands, match.setup, voice, kept)
@@ -276,7 +275,7 @@ def _saying_how_to_go_on(command: str, voice: Voice) -> Iterator[None]:
 
 @contextmanager
 def _voice() -> Iterator[Voice]:
-    """Give a terminal's voice if both input and output are one that forgets, else a pipe's."""
+    """Yield a terminal's voice if input and output are a terminal that can wipe, else a pipe's."""
     streams = sys.stdin, sys.stdout
     if can_wipe() and all(stream is not None and stream.isatty() for stream in streams):
         voice = TerminalVoice()
@@ -310,10 +309,10 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             else _("What only you may see stands on a line that any key wipes away.")
         )
     setup = match.setup
-    if not match.chronicle:  # as at the screen, which tells it all the time
+    if not match.chronicle:  # the screen shows it all the time
         voice.say(*telling.told(setup.game, match.opening, setup.people))
     voice.say(*came_from(setup, setup.people))
-    hand = plain_of(match.setup.game).queries()[0]  # told to people who ask, not at each prompt
+    hand = plain_of(match.setup.game).queries()[0]  # told when people ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
     text = _("{word} tells {what}; help says what else can be typed.")
     voice.say(*head_start.said(match.setup.people, match.setup.head_start))
@@ -361,7 +360,7 @@ def _say_how_to_resume(voice: "Voice", *match: int) -> None:
 
 @contextmanager
 def _ending_in_order() -> Iterator[None]:
-    """Have signals end the program as an exception does, so that everything is wiped and kept."""
+    """Make signals end the program like an exception, so that everything is wiped and kept."""
 
     def end(number: int, frame: object) -> None:
         raise _EndedError(number)

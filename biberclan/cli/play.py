@@ -1,4 +1,4 @@
-"""`biberclan play` and `resume`: straight to the table, or back to a kept match."""
+"""`biberclan play` and `resume`: a new table, or a kept match."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -101,7 +101,7 @@ def _add_who(parser: Parser) -> None:
 
 
 def _offered_players(typed: TypedPart) -> Iterator[Offer]:
-    """Offer more players besides those already named: people who have played, and bots."""
+    """Offer players that are not named yet: people who have played, and bots."""
     head, comma, _last = typed.word.rpartition(",")
     named = {folded(name) for name in head.split(",")}
     for name in kept(typed, history.names):
@@ -151,7 +151,7 @@ def _helps(options: argparse.Namespace, people: tuple[str, ...]) -> dict[Help, S
 
 
 def _at_position(options: argparse.Namespace) -> Request:
-    """Return the table at a position, which says its game and options itself, or who is to sit."""
+    """Return the request for a table at a position, or for the screen that asks who plays there."""
     try:
         game = game_of(options.position)
         said = lines_of(game).said(options.position)
@@ -183,9 +183,9 @@ def _at_position(options: argparse.Namespace) -> Request:
 
 
 def _alone(options: argparse.Namespace) -> Setup:
-    """Return a setup for one person, in the game played last unless another is given."""
+    """Return a setup for one person, in the game played last unless one is given."""
     learned, game = Learned(options.directory), options.game or ""
-    if not (learned.person and learned.game):  # an earlier version has kept only the matches
+    if not (learned.person and learned.game):  # earlier versions kept only the matches
         with suppress(errors.FileError), closing(open_store(options.directory)) as store:
             return setup_against_bot(learned, store, game)
     return setup_against_bot(learned, None, game)
@@ -254,7 +254,7 @@ def _resume(options: argparse.Namespace) -> int:
                 return take_up(GoOn(), options)
             if id is None:
                 id, instead = _played_last(store)
-            store.resume(id).stop_recording()  # the program takes it up again in a moment
+            store.resume(id).stop_recording()  # the program resumes it in a moment
     except errors.FileError as error:
         if options.plain:
             way = _("So no match can be resumed; this asks how to go on: {command}")
@@ -265,7 +265,7 @@ def _resume(options: argparse.Namespace) -> int:
 
 
 def _evening_waits(store: Store) -> bool:
-    """Return whether nothing was played since the last match of an unfinished evening."""
+    """Return whether an evening is unfinished and nothing was played since its last match."""
     waiting = evenings.waiting(store)
     if waiting is None:
         return False
@@ -276,7 +276,7 @@ def _evening_waits(store: Store) -> bool:
 
 
 def _played_last(store: Store) -> tuple[int, str]:
-    """Return the match played last, and why it is another one if that is open elsewhere."""
+    """Return the match to resume, and why it is not the last one if that is open elsewhere."""
     unfinished = history.unfinished(store)
     for match in unfinished:
         if not match.is_open:

@@ -25,7 +25,7 @@ from biberclan.ui.requests import LookBack, Watch
 from biberclan.words.seam import words_of
 
 _LARGEST: Final = 2**24
-"""The most bytes that are read; no match has as many."""
+"""How many bytes are read at most; no match has as many."""
 
 
 def add_export(parser: Parser) -> None:
@@ -110,7 +110,7 @@ def _replay(options: argparse.Namespace) -> int:
         record = _read_record(match)
     else:
         with open_store(options.directory) as store:
-            record = store.record(match)  # raises if it can't be shown
+            record = store.record(match)  # raises an error if it can't be shown
     if options.json:
         say_json(options, replayed(record))
         return 0
@@ -149,7 +149,7 @@ def add_review(parser: Parser) -> None:
 def _review(options: argparse.Namespace) -> int:
     """Open the review, or write it out, if the match can be reviewed."""
     with open_store(options.directory) as store:
-        kept = KeptReview(store, options.id)  # raises if it can't be shown
+        kept = KeptReview(store, options.id)  # raises an error if it can't be shown
         if options.json or options.plain or options.picture is not None:
             review = judged(kept.record, kept, ascii=options.ascii)
             if options.picture is not None:
@@ -164,7 +164,7 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _draw(record: Record, review: Review, options: argparse.Namespace) -> None:
-    """Write a review as a picture or as text, in place of a file that is there."""
+    """Write a review as a picture or as text, replacing an existing file."""
     from biberclan.ui.paint.looking_back import drawn  # noqa: PLC0415 - others paint nothing
 
     file: str = options.picture
@@ -188,7 +188,7 @@ def _read_record(file: str) -> Record:
 
 
 def _write_record(record: Record, file: str) -> None:
-    """Write a record into a new file; no existing file is touched and no link followed.
+    """Write a record into a new file; existing files are not changed, links not followed.
 
     Raises:
         UndoneError: the file is there already, or it can't be written.
@@ -217,7 +217,7 @@ def _named(file: str) -> str:
 
 
 def _what_does_not_fit(error: RecordError) -> str:
-    """Return the sentence about a wrong line, for a refused action with the reason told."""
+    """Return the sentence about a wrong line; for a refused action, with the reason."""
     if error.reason is None:
         return str(error)
     reason = words_of(error.game).explain(error.reason, error.people)

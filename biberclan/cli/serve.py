@@ -1,4 +1,4 @@
-"""`biberclan serve`: the program in a tab of a browser; how to install packages of extras."""
+"""`biberclan serve`: the program in a browser tab; and how to install the packages of an extra."""
 
 import argparse
 import errno
@@ -22,7 +22,7 @@ from biberclan.language import _
 _PORT: Final = 8066
 _HIGHEST: Final = 65535
 _GRAPHICAL: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
-"""Variables that say that a browser with windows can be started; others use the terminal."""
+"""Environment variables that show that a graphical browser can be started."""
 
 _EXTRA: Final = re.compile(r"""(.+?)\s*;\s*extra\s*==\s*["']([\w-]+)["']""")
 """A requirement of an extra, in the metadata of an installed package."""
@@ -55,7 +55,6 @@ def add_serve(parser: Parser) -> None:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    """Serve until people end it."""
     try:
         from biberclan.web.server import (  # noqa: PLC0415 - may be missing
             LOOPBACK,
@@ -111,7 +110,7 @@ def _why_not(address: str, port: int, reason: int) -> str:
 
 
 def _open_browser(address: str) -> None:
-    """Open a browser if there is one that needs no terminal; say so if not."""
+    """Open a browser if there is one that needs no terminal; otherwise say that there is none."""
     on_a_screen = sys.platform in ("win32", "darwin") or any(map(os.environ.get, _GRAPHICAL))
     try:
         browser = webbrowser.get() if on_a_screen else None
@@ -126,7 +125,7 @@ def _open_browser(address: str) -> None:
 def how_to_add(extra: str) -> str:
     """Return a command that installs an extra where this program is installed.
 
-    The packages are named rather than the extra: the source of this installation may be gone.
+    It names the packages rather than the extra, since the source of this installation may be gone.
 
     Args:
         extra: "web" or "cluster".

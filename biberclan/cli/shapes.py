@@ -1,7 +1,7 @@
-"""JSON for other programs: written, and described by schemas, from the types of what is told.
+"""JSON for other programs, and its schemas, both derived from the types of the documents.
 
 A document is a named tuple or a dataclass. Its fields and properties are the members of an object,
-their types say how each is written, and their docstrings are the descriptions in its schema.
+their types say how each is written, and their docstrings are the descriptions in the schema.
 """
 
 import argparse
@@ -39,10 +39,10 @@ class Shape(NamedTuple):
     """A kind of document.
 
     Attributes:
-        version: goes up when programs that have read documents of it may fail; not for one more
-            member.
+        version: raised when programs that read older documents may fail, but not when a member is
+            added.
         place: the module and the name of its class.
-        is_line: whether it is a line among others, which do not say each what they are.
+        is_line: whether it is one of many lines, which do not name their shape.
     """
 
     version: int
@@ -62,18 +62,18 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "simulation": Shape(1, "biberclan.simulation.totals:SimulationFigures"),
     "spec": Shape(1, "biberclan.cli.spec:Spec"),
 }
-"""All shapes by their names, with which documents begin."""
+"""All shapes by name; a document begins with the name."""
 
 
 def add_json(parser: Parser, shape: str, help: str | None = None) -> None:
-    """Add the option that has a command write a document of a shape."""
+    """Add the option by which a command writes a document of a shape."""
     help = help or _("write JSON, for other programs")
     parser.add_argument("--json", action="store_true", help=help)
     parser.set_defaults(shape=shape)
 
 
 def say_json(options: argparse.Namespace, told: object) -> None:
-    """Write a document to standard output, of the shape that the command is to write."""
+    """Write a document of the command's shape to standard output."""
     say(written(options.shape, told))
 
 
@@ -93,7 +93,7 @@ def document(shape: str, told: object) -> dict[str, Any]:
 
 
 def plain(told: Any) -> Any:
-    """Return an object of a class that documents are made of in JSON types."""
+    """Return an object that is part of a document in JSON types."""
     return _written_as(cast(Any, type(told))).write(told)
 
 
@@ -102,7 +102,7 @@ def schema(shape: str) -> dict[str, Any]:
     version, place, is_line = SHAPES[shape]
     module, _colon, kind = place.partition(":")
     told = _written_as(getattr(import_module(module), kind)).schema
-    # With their types, since readers that are generated from a schema take a bare 1 for 1.0.
+    # With types, since readers generated from a schema take a bare 1 for 1.0.
     head = {
         "shape": {"type": "string", "const": shape},
         "version": {"type": "integer", "const": version},
@@ -133,7 +133,7 @@ _PLAIN: Final[Mapping[Any, _Written]] = {
     NoneType: _Written({"type": "null"}),
     date: _Written({"type": "string", "format": "date"}, date.isoformat),
     datetime: _Written({"type": "string", "format": "date-time"}, times.written),
-    # Of what belongs to a game shared code knows actions alone, which have a notation.
+    # Of a game's own types, shared code knows only actions, which have a notation.
     Any: _Written({"type": "string"}, str),
     GameId: _Written({"type": "string"}, lambda game: GAMES[game].name),
     AwardTitle: _Written({"type": "string"}, award_id),
@@ -165,7 +165,7 @@ def _written_as(hint: Any) -> _Written:
             table, lambda given: {keys.write(k): values.write(v) for k, v in given.items()}
         )
     if kind is tuple and inner[-1] is not Ellipsis:
-        [one] = {*inner}  # others need "prefixItems", which many readers take for anything
+        [one] = {*inner}  # mixed types need "prefixItems", which many readers treat as anything
         row = _each(_written_as(one))
         sizes = {"minItems": len(inner), "maxItems": len(inner)}
         return row._replace(schema=row.schema | sizes)
@@ -178,7 +178,7 @@ def _each(items: _Written, of: Callable[[Any], Any] = lambda given: given) -> _W
 
 
 def _one_of(hints: tuple[Any, ...]) -> _Written:
-    """Return how a value of one of some types is written, of which classes are told apart."""
+    """Return how a value of one of several types is written; classes can be distinguished."""
     every = [(hint, _written_as(hint)) for hint in hints]
 
     def write(value: Any) -> Any:
@@ -226,5 +226,5 @@ def _described(kind: type) -> dict[str, str]:
 
 
 def _for_all(text: str) -> str:
-    """Return what a docstring says to those who do not read this code, nor Python."""
+    """Return a docstring in the words of JSON instead of Python."""
     return _NONE.sub("null", _SEE.sub("", " ".join(text.split())))

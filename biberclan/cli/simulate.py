@@ -1,4 +1,4 @@
-"""`biberclan simulate`: many matches without a table; words, JSON, rows and a picture of them."""
+"""`biberclan simulate`: many matches without a table, reported as text, JSON, rows or a picture."""
 
 import argparse
 from collections.abc import Iterator
@@ -137,14 +137,14 @@ def _width(given: str) -> float | None:
 
 
 def _offered_bots(typed: TypedPart) -> Iterator[Offer]:
-    """Offer the bots that can play besides those already named."""
+    """Offer the bots that are not named yet."""
     head, comma, _tail = typed.word.rpartition(",")
     for id, said in (*games.offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
         yield f"{head}{comma}{id}", said
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    """Play the matches and write the report, after a Ctrl-C on those played so far."""
+    """Play the matches and write the report; after a Ctrl-C, about those played so far."""
     if options.cluster is not None and options.jobs:
         raise output.UsageError(_("--jobs goes without --cluster, where the workers play."))
     if options.matches is None and options.until is None:
@@ -191,7 +191,7 @@ def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> in
 
 
 def _asked(options: argparse.Namespace, out: RowFile | None) -> Simulated:
-    """Return the matches that are asked for; a file that is gone on with names their seed, too."""
+    """Return the matches that are asked for; a file that is continued provides their seed."""
     chosen, seed = games.options_of(options), options.seed
     if seed is None and out is not None:
         try:
@@ -234,7 +234,7 @@ def _lines(told: SimulationFigures) -> list[str]:
 
 
 def _picture(told: SimulationFigures, options: argparse.Namespace) -> str:
-    """Return the same lines as a picture in SVG."""
+    """Return the report as a picture in SVG."""
     from biberclan.ui.paint.canvas import Canvas  # noqa: PLC0415 - others paint nothing
     from biberclan.ui.paint.keeping import svg_of  # noqa: PLC0415 - others paint nothing
     from biberclan.ui.paint.palette import Palette  # noqa: PLC0415 - others paint nothing
@@ -311,7 +311,7 @@ def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
 
 
 def _how_far(totals: Totals, options: argparse.Namespace) -> str:
-    """Return the sentences on how many matches were played, and on how it goes on."""
+    """Return the sentences on how many matches were played, and how to go on."""
     said = (
         _("Matches played: {matches}.")
         if options.matches is None

@@ -14,11 +14,11 @@ class Argument(NamedTuple):
 
     Attributes:
         names: the names of the option; none for a positional argument.
-        value: what stands for its value in the help; null if it stands alone.
-        words: the values that are allowed, where they are few.
+        value: the placeholder for its value in the help; null if it has no value.
+        words: the allowed values, if they are few.
         required: whether it must be given.
         default: the value if it is not given.
-        help: what it is for.
+        help: its description.
     """
 
     names: Sequence[str]
@@ -33,9 +33,9 @@ class Command(NamedTuple):
     """A command.
 
     Attributes:
-        name: its name.
+        name: the name of the command.
         description: what it does.
-        shape: the shape of what it writes with --json; null if it has no such option.
+        shape: the shape of its JSON document; null if it has no option --json.
         arguments: its positional arguments and options, without those of all commands.
     """
 
@@ -49,7 +49,7 @@ class Spec(NamedTuple):
     """The command line.
 
     Attributes:
-        program: its version.
+        program: the version of the program.
         arguments: the options of all commands.
         commands: the commands, in the order of the help.
         shapes: the version of each shape of JSON; their schemas are in `assets/schemas`.

@@ -1,4 +1,4 @@
-"""Opening the table in this terminal, or line by line."""
+"""Opening the program in this terminal, on the screen or line by line."""
 
 import argparse
 import gc
@@ -36,7 +36,7 @@ def why_no_table() -> str | None:
 
 
 def opens_screens(options: argparse.Namespace) -> bool:
-    """Return whether a command line opens screens, which report mistakes in settings themselves."""
+    """Return whether a command opens screens, which report mistakes in settings themselves."""
     always = (None, "rules", "serve")
     on_screen = options.command in always or not getattr(options, "plain", True)
     writes = getattr(options, "json", False) or getattr(options, "picture", None) is not None
@@ -44,7 +44,7 @@ def opens_screens(options: argparse.Namespace) -> bool:
 
 
 def _offer(options: argparse.Namespace) -> str:
-    """Return the sentence on how to go on here line by line, "" if that is impossible."""
+    """Return the sentence on how to play here line by line, "" if that is impossible."""
     if nobody_types():
         return ""
     if "plain" in options:
@@ -95,7 +95,7 @@ def add_plain(parser: Parser) -> None:
 
 
 def take_up(start: Request, options: argparse.Namespace) -> int:
-    """Play, learn or train until people leave: line by line if they have asked for that.
+    """Play, learn or train until people leave, line by line if they have asked for that.
 
     Raises:
         UndoneError: there is no terminal to play in, or nobody can type there.

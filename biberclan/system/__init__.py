@@ -1,4 +1,4 @@
-"""The differences between POSIX systems and Windows, but for the drivers in `biberclan/ui/`."""
+"""The differences between POSIX systems and Windows, except the drivers in `biberclan/ui/`."""
 
 import sys
 
@@ -8,7 +8,7 @@ if sys.platform == "win32":
 
 
 def users_locale() -> str:
-    """Return the locale of the user's account, as "de_DE"; "" where only variables name one."""
+    """Return the locale of the user's account, like "de_DE"; "" where only variables name one."""
     if sys.platform == "win32":
         return windows_locale.get(ctypes.WinDLL("kernel32").GetUserDefaultUILanguage(), "")
     return ""

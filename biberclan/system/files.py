@@ -1,8 +1,8 @@
-"""Files at paths where anything may be, such as a pipe or a link: their rights, and locks.
+"""Files at paths where anything may be, such as a pipe or a link: their permissions, and locks.
 
-The system releases a lock when its process ends, however it ends. The locks are our own, because
-portalocker does not fit: on Windows it needs pywin32 for a shared lock, and it locks the bytes of
-the file itself, which its holder then could not write.
+The system releases a lock when its process ends, however it ends. Portalocker does not fit: on
+Windows it needs pywin32 for a shared lock, and it locks the bytes of the file itself, which its
+holder then could not write.
 """
 
 import os
@@ -26,14 +26,14 @@ OPEN_FILES_STAY: Final = sys.platform == "win32"
 """Whether the system refuses to remove or rename a file that any process has open."""
 
 MODES_ARE_RIGHTS: Final = sys.platform != "win32"
-"""Whether a file's mode and owner say who else may use it. On Windows lists of access do, and
+"""Whether a file's mode and owner say who else may use it. Windows has access control lists, and
 those of a user's own directories let nobody else in."""
 
 _FOR_ITS_OWNER: Final = 0o600
 
 
 def open_file(path: Path, flags: int, *, follow_links: bool = False) -> int:
-    """Open a file without waiting for anybody, as opening a pipe would; a new one is the user's.
+    """Open a file without waiting, as opening a pipe would; only the user may use a new one.
 
     Args:
         path: the file.
@@ -51,7 +51,7 @@ def open_file(path: Path, flags: int, *, follow_links: bool = False) -> int:
             found = path.stat(follow_symlinks=follow_links).st_mode
             if stat.S_ISLNK(found) and not flags & os.O_EXCL:  # with it, none is followed anyway
                 raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
-            if stat.S_ISDIR(found):  # the system would speak of missing rights
+            if stat.S_ISDIR(found):  # the system would report missing permissions
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         return os.open(path, flags | os.O_BINARY, _FOR_ITS_OWNER)
     at_once = os.O_NONBLOCK | os.O_NOCTTY
@@ -59,14 +59,14 @@ def open_file(path: Path, flags: int, *, follow_links: bool = False) -> int:
 
 
 def is_owned_by_others(status: os.stat_result) -> bool:
-    """Return whether a file belongs to somebody other than this user and the administrator."""
+    """Return whether a file belongs to somebody else, and not to the administrator either."""
     if sys.platform == "win32":
         return False
     return status.st_uid not in (os.geteuid(), 0)
 
 
 def set_mode(file: int, mode: int) -> None:
-    """Set the mode of an open file, where modes are rights.
+    """Set the mode of an open file, where modes are permissions.
 
     Raises:
         OSError: the system does not permit it.
@@ -81,8 +81,8 @@ if sys.platform == "win32":
     _HELD_BY_OTHERS: Final = (33, 997)  # ERROR_LOCK_VIOLATION, ERROR_IO_PENDING
 
     _FAR_OUT: Final = 0x7FFFFFFF
-    """The byte that is locked, in units of 4 GiB: one that no file has, for a locked byte can't be
-    read or written by others."""
+    """The byte that is locked, in units of 4 GiB. No file is that large, since others can't read or
+    write a locked byte."""
 
     class _Place(ctypes.Structure):
         """The system's OVERLAPPED."""
@@ -106,7 +106,7 @@ if sys.platform == "win32":
 
     def _lock_now(file: int, alone: bool) -> bool:
         handle, place = msvcrt.get_osfhandle(file), _Place(offset_high=_FAR_OUT)
-        _unlock(handle, 0, 1, 0, ctypes.byref(place))  # a lock of one's own would be in the way
+        _unlock(handle, 0, 1, 0, ctypes.byref(place))  # our own lock would block the new one
         if _lock(handle, _AT_ONCE | (_ALONE if alone else 0), 0, 1, 0, ctypes.byref(place)):
             return True
         error = ctypes.get_last_error()
@@ -136,7 +136,7 @@ def try_lock(file: int, *, alone: bool) -> bool:
         alone: whether no other descriptor may hold a lock on the file.
 
     Returns:
-        Whether it is locked now; if not, the former lock is lost too.
+        Whether it is locked now; if not, a previous lock is lost too.
 
     Raises:
         OSError: the system has no locks there.
@@ -145,7 +145,7 @@ def try_lock(file: int, *, alone: bool) -> bool:
 
 
 def try_range_lock(file: int) -> None:
-    """Lock a part of an open file, as databases do, and leave it at that.
+    """Lock a part of an open file, as databases do; it is never unlocked.
 
     Raises:
         OSError: the system has no such locks there.
@@ -154,13 +154,13 @@ def try_range_lock(file: int) -> None:
 
 
 def file_system(directory: Path) -> str:
-    """Return the name of a directory's file system, such as "btrfs"; "" where nothing tells."""
+    """Return the name of a directory's file system, such as "btrfs"; "" if it is not known."""
     try:
         lines = os.fsdecode(Path("/proc/self/mountinfo").read_bytes()).split("\n")
     except OSError:
         return ""
     kinds = {}
-    for line in filter(None, lines):  # of several at one place the last counts
+    for line in filter(None, lines):  # of several mounted at one path the last counts
         mount, _dash, kind = line.partition(" - ")
         point = re.sub(r"\\(\d{3})", lambda code: chr(int(code[1], 8)), mount.split(" ")[4])
         kinds[point] = kind.split(" ")[0]
@@ -173,13 +173,13 @@ class NotOrdinaryError(OSError):
 
 
 class TooLargeError(OSError):
-    """The file is larger than any that is expected here."""
+    """The file is larger than expected here."""
 
 
 def check_named(path: Path) -> None:
-    """Refuse a path that somebody has named for a file of their own, where something else is.
+    """Refuse a path given for an output file if there is anything but an ordinary file.
 
-    Root could put a file into the place of /dev/stdout or /dev/null.
+    Otherwise root could replace /dev/stdout or /dev/null by a file.
 
     Raises:
         OSError: see `check_ordinary`, or it can't be looked at.
@@ -206,9 +206,9 @@ def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
 
     Args:
         path: the file.
-        largest: the largest number of bytes that it may have.
-        follow_links: whether the file may be a link: people may name a link themselves, but one at
-            a path that the program has chosen may be a trap.
+        largest: the largest allowed size in bytes.
+        follow_links: whether the file may be a link. People may name a link themselves, but a link
+            at a path that the program has chosen may be a trap.
 
     Raises:
         TooLargeError: it has more bytes.
@@ -225,7 +225,7 @@ def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Atomically replace whatever is at a path by a new file with rights for its owner alone.
+    """Atomically replace whatever is at a path by a new file that only its owner may use.
 
     A link is replaced, not followed; other hard links keep the old file.
 

@@ -1,4 +1,4 @@
-"""Single keys, read without showing them."""
+"""Reading single keys without echoing them."""
 
 import codecs
 import os
@@ -13,16 +13,16 @@ from typing import Final
 from biberclan.system.processes import handling, in_main_thread
 
 DUMB: Final = ("dumb", "unknown")
-"""The values of `TERM` for terminals whose cursor can't go where it is sent."""
+"""The values of `TERM` for terminals whose cursor can't be moved."""
 
 
 def can_edit() -> bool:
-    """Return whether a typed line can be shown and wiped key by key on the terminal here."""
+    """Return whether this terminal can show and wipe a typed line key by key."""
     return sys.platform != "win32" and os.environ.get("TERM", DUMB[0]) not in DUMB
 
 
 def can_wipe() -> bool:
-    """Return whether a row can be wiped here once a key has been pressed.
+    """Return whether a row can be wiped here after a key press.
 
     A dumb terminal may be a shell within Emacs, which keeps each row on which Enter was pressed.
     """
@@ -32,9 +32,9 @@ def can_wipe() -> bool:
 def nobody_types() -> bool:
     """Return whether nobody can type into the terminal that is standard input.
 
-    A kernel of Jupyter carries out `!biberclan` on a pseudo-terminal, to which nobody writes; tmux
-    and GNU screen begun there hand its variable on. Another thread than the main one can't handle
-    the signals at which what only one person may see has to be wiped.
+    A kernel of Jupyter runs `!biberclan` on a pseudo-terminal to which nobody writes; tmux and GNU
+    screen started there pass its variable on. Only the main thread can handle the signals on which
+    private text has to be wiped.
     """
     multiplexed = os.environ.get("TERM", "").startswith(("screen", "tmux"))
     in_cell = "JPY_PARENT_PID" in os.environ and not multiplexed
@@ -53,12 +53,12 @@ if sys.platform == "win32":
             aside: Callable[[], AbstractContextManager[None]],
             resized: Callable[[], None],
         ) -> Iterator[None]:
-            """Leave lines to the console."""
+            """Do nothing: the console handles lines."""
             yield
 
         @contextmanager
         def unheard(self) -> Iterator[None]:
-            """Keep typed keys from being shown, and drop those typed before."""
+            """Don't echo typed keys, and drop those typed before."""
             self.dropped(0.0)
             yield
 
@@ -77,7 +77,7 @@ if sys.platform == "win32":
             return any_typed
 
         def press(self) -> str:
-            """Wait for a key; return nothing, since the console begins no line with it.
+            """Wait for a key; return "", since the console begins no line with it.
 
             Raises:
                 KeyboardInterrupt: it was Ctrl-C.
@@ -87,7 +87,7 @@ if sys.platform == "win32":
             return ""
 
         def read(self, seconds: float | None = None) -> str:
-            """Return nothing: lines are left to the console."""
+            """Return "": the console handles lines."""
             return ""
 
 else:
@@ -103,7 +103,6 @@ else:
         """The keys of the terminal on standard input."""
 
         def __init__(self) -> None:
-            """Begin between two characters."""
             self._decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
             self._suspend: Callable[[int, object], None] = _pass_over
             self._resized: Callable[[], None] = lambda: None
@@ -114,13 +113,13 @@ else:
             aside: Callable[[], AbstractContextManager[None]],
             resized: Callable[[], None],
         ) -> Iterator[None]:
-            """Take every key as it comes, and show none; Ctrl+C stays what it is.
+            """Read every key at once, without echo; Ctrl+C still interrupts.
 
-            Ctrl+Z suspends the program while keys are awaited: then nothing is half written.
+            Ctrl+Z suspends the program only while it waits for keys, when nothing is half written.
 
             Args:
-                aside: puts aside what only one person may see while the program is suspended.
-                resized: called while keys are awaited, when the window has another size.
+                aside: hides private text while the program is suspended.
+                resized: called when the window has another size, while waiting for keys.
             """
             before = termios.tcgetattr(_INPUT)
 
@@ -138,9 +137,9 @@ else:
 
         @contextmanager
         def unheard(self) -> Iterator[None]:
-            """Keep typed keys from being shown, and drop those typed before.
+            """Don't echo typed keys, and drop those typed before.
 
-            The program can't be suspended meanwhile: a shell would end the present line.
+            The program can't be suspended meanwhile: a shell would end the current line.
             """
             with handling(signal.SIG_IGN, "SIGTSTP"), _listening(termios.TCSAFLUSH):
                 yield
@@ -206,7 +205,7 @@ else:
 
     @contextmanager
     def _listening(when: int) -> Iterator[None]:
-        """Take every key as it comes, and show none."""
+        """Read every key at once, without echo."""
         before = termios.tcgetattr(_INPUT)
         silent = termios.tcgetattr(_INPUT)
         silent[3] &= ~(termios.ECHO | termios.ECHONL | termios.ICANON | termios.IEXTEN)

@@ -1,4 +1,4 @@
-"""Entry points of other packages: found, and loaded so that they can do no harm."""
+"""Finding entry points of other packages, and loading them so that they can do no harm."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 class BrokenPackageError(Exception):
-    """Another package has raised something, which is the cause."""
+    """Another package has raised an exception, which is the cause."""
 
 
 def mentions(group: str) -> bool:
-    """Return whether installed packages may have entries in a group: a quick look at files.
+    """Return whether installed packages may have entries in a group, by a quick look at files.
 
-    `entry_points` takes a tenth of a second, which nobody should wait for at each start.
+    `entry_points` takes a tenth of a second, which is too long for each start.
     """
     return any(_mentions(Path(folder), group.encode()) for folder in sys.path)
 
@@ -43,7 +43,7 @@ def entry_points(*groups: str) -> "Iterator[EntryPoint]":
 
 @cache
 def _installed(path: tuple[str, ...]) -> "Sequence[EntryPoints]":
-    """Return the entries of each package that is installed, all read once."""
+    """Return the entries of each installed package; read only once."""
     from importlib.metadata import distributions  # noqa: PLC0415 - memory, seldom needed
 
     found = []
@@ -59,7 +59,7 @@ def guarded() -> Iterator[None]:
     """Run code of another package; whatever it prints is discarded.
 
     Raises:
-        BrokenPackageError: it has raised anything but a KeyboardInterrupt.
+        BrokenPackageError: it has raised anything except a KeyboardInterrupt.
     """
     try:
         with redirect_stdout(StringIO()), redirect_stderr(StringIO()):

@@ -1,4 +1,4 @@
-"""Processes: the signals of this one, those in the background, and those of a frozen copy."""
+"""Processes: signals, priorities, the foreground, and the children of a frozen program."""
 
 import errno
 import os
@@ -17,12 +17,12 @@ _INPUT: Final = 0
 """The descriptor of standard input."""
 
 NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
-"""The flag CREATE_NO_WINDOW of `subprocess`, for a process that the console tells nothing, not even
-a Ctrl+C. Elsewhere `start_new_session` does that."""
+"""The flag CREATE_NO_WINDOW of `subprocess`, for a process that gets nothing from the console, not
+even Ctrl+C. Elsewhere `start_new_session` does that."""
 
 
 def in_main_thread() -> bool:
-    """Return whether this is the thread that may handle signals."""
+    """Return whether this is the main thread, which alone may handle signals."""
     from threading import current_thread, main_thread  # noqa: PLC0415 - a start does not need it
 
     return current_thread() is main_thread()
@@ -32,13 +32,13 @@ def in_main_thread() -> bool:
 def handling(
     handler: Callable[[int, object], None] | signal.Handlers, *names: str
 ) -> Iterator[None]:
-    """Handle signals in another way for a while, and as before afterwards.
+    """Handle signals differently for a while, and as before afterwards.
 
     Args:
-        handler: the function that they call, or another treatment.
-        names: the signals, where the system has them. One that this process was told to ignore
-            when it was started, as by `nohup`, stays ignored. In another thread than the main one
-            nothing changes, for only that one may handle signals.
+        handler: a signal handler, as for `signal.signal`.
+        names: the signals, where the system has them. One that this process was started with as
+            ignored, as by `nohup`, stays ignored. Outside the main thread nothing changes, since
+            only that one may handle signals.
     """
     before = {}
     for name in names if in_main_thread() else ():
@@ -56,7 +56,7 @@ def lower_priority(niceness: int) -> None:
     """Lower the priority of this process.
 
     Args:
-        niceness: the niceness, as `nice` has it. Windows knows no degrees.
+        niceness: the niceness, as for `nice`. Windows has only one lower priority.
     """
     if sys.platform == "win32":
         system = ctypes.WinDLL("kernel32")
@@ -77,10 +77,10 @@ def leave_terminal() -> None:
 
 
 def comes_to_front() -> bool:
-    """Wait until this process may change its terminal: one in the background is stopped until then.
+    """Wait until this process is in the foreground; in the background it is stopped until then.
 
     Returns:
-        Whether it may; not if there is no shell any more that could bring it to the foreground.
+        Whether it is; not if there is no shell any more that could bring it to the foreground.
     """
     if sys.platform != "win32":
         try:
@@ -91,21 +91,21 @@ def comes_to_front() -> bool:
 
 
 def end_as_others() -> None:
-    """Let a signal end this process that ends any other: the first of a container ignores it."""
+    """Make signals end this process as any other; the first process of a container ignores them."""
     if sys.platform != "win32" and os.getpid() == 1:
 
         def end(number: int, frame: object) -> None:
-            os._exit(128 + number)  # at once, with the status that shells have for it
+            os._exit(128 + number)  # at once, with the status that shells use for it
 
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
             signal.signal(number, end)
 
 
 def be_a_child() -> None:
-    """Do what a process of our own is started for, and end, if this is one of a frozen copy.
+    """If this is a child process of a frozen program, do what it was started for, and exit.
 
-    Children are started with `sys.executable`, which is the program itself there. Nuitka says in
-    each module that it has compiled it; `-c` needs its `--no-deployment-flag=self-execution`.
+    Children are started with `sys.executable`, which is the program itself in a frozen copy. Nuitka
+    marks each module that it has compiled; `-c` needs its `--no-deployment-flag=self-execution`.
     """
     if getattr(sys, "frozen", False) or "__compiled__" in globals():
         from multiprocessing import freeze_support  # noqa: PLC0415 - a start does not need it

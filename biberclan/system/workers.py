@@ -1,4 +1,4 @@
-"""Pools of processes that work on all cores, and end with the program however it ends."""
+"""Pools of processes that use all cores, and end with the program however it ends."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from biberclan.system.processes import leave_terminal, lower_priority
 
 _MOST_ON_WINDOWS: Final = 61
-"""The most processes that a pool can wait for there."""
+"""How many processes a pool can wait for at most on Windows."""
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
@@ -25,7 +25,7 @@ class LostProcessError(Exception):
 
 
 def can_pool() -> bool:
-    """Return whether processes can share semaphores: not without /dev/shm, nor on Android."""
+    """Return whether processes can share semaphores; not without /dev/shm, nor on Android."""
     _leave_no_stream_closed()
     with suppress(ImportError, OSError), _a_real_stderr():
         return bool(get_context("spawn").Lock())
@@ -34,13 +34,13 @@ def can_pool() -> bool:
 
 @contextmanager
 def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
-    """Yield a pool whose processes are killed at the end: unfinished work is not needed then.
+    """Yield a pool whose processes are killed at the end, since unfinished work is not needed then.
 
-    A Ctrl-C is for this process alone; when it dies, the others end by themselves.
+    Ctrl-C reaches only this process; when it dies, the others end by themselves.
 
     Args:
         processes: the number of processes.
-        niceness: how far they give way to other programs, as for `lower_priority`.
+        niceness: their niceness, as for `lower_priority`.
 
     Raises:
         LostProcessError: one of the processes was killed.
@@ -56,7 +56,7 @@ def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
     finally:
         for process in list((pool._processes or {}).values()):
             process.kill()
-        # One may have been in the middle of a result: so that nobody waits for the rest of it.
+        # One may have been in the middle of a result; nobody must wait for the rest of it.
         pool._result_queue._writer.close()  # type: ignore[attr-defined]  # has no public name
         pool.shutdown(cancel_futures=True)
 
@@ -71,7 +71,7 @@ async def on_all_cores(
     Args:
         work: makes a result from an item, in another process; both are pickled.
         items: the items.
-        niceness: how far the processes give way to other programs, as for `lower_priority`.
+        niceness: the niceness of the processes, as for `lower_priority`.
 
     Raises:
         LostProcessError: one of the processes was killed; the other results may be missing.
@@ -91,11 +91,11 @@ async def on_all_cores(
         finally:
             for future in running:
                 if not future.cancel() and not future.cancelled():
-                    future.exception()  # otherwise asyncio reports an exception never retrieved
+                    future.exception()  # otherwise asyncio reports that nobody retrieved it
 
 
 def _a_real_stderr() -> AbstractContextManager[object]:
-    """Put back standard error, which new processes inherit: Textual's has no descriptor."""
+    """Restore standard error, which new processes inherit: Textual's has no descriptor."""
     return redirect_stderr(sys.__stderr__)
 
 
