@@ -282,6 +282,16 @@ async def test_an_early_space_is_forgotten_by_what_comes_next(clock: Clock) -> N
         assert desk_of(pilot).stage == "handover"
 
 
+async def test_an_early_click_sits_nobody_down(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
+        for early in (True, False):  # where "go on" stands while a bot plays
+            rows = text(pilot).splitlines()
+            await pilot.click(offset=(rows[-1].index("I am ready"), len(rows) - 1))
+            clock.wait()
+            table_of(pilot)._open_if_due()
+            assert desk_of(pilot).stage == ("handover" if early else "turn")
+
+
 async def test_the_key_that_closes_a_list_lays_no_card(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3])) as pilot:
         await press_in_time(pilot, clock, "w", "enter", "enter")

@@ -294,9 +294,12 @@ class TableScreen(DeskScreen):
         self.note, self._agrees = coaching.toggle(match, self.program.learned, usual=usual), True
 
     def sit_down(self) -> None:
-        """End the handover, or if it has only just begun, do so once it has lasted long enough."""
+        """End the handover, or if it has only just begun, do so once it has lasted long enough.
+
+        An early click does nothing: it may have meant what stood there before, to hurry a bot.
+        """
         if not self.guard.lets_act():
-            self._sits_when_open = True
+            self._sits_when_open = self.guard.pressed != input_guard.CLICK
             return
         rereads = self.desk.rereads
         self.desk.ready()
