@@ -1,6 +1,7 @@
 """Biberbande line by line: this module satisfies `biberclan.plain.game.Plain`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
@@ -8,7 +9,7 @@ from biberclan.games.bande.words.meaning import knocks
 from biberclan.language import N_, _, capitalized, ngettext, pgettext, translate, worded
 from biberclan.plain.game import HalfTypedError, Query, of_all_seats, spots_in, told_piles
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
-from biberclan.rules.bande.actions import looked_at
+from biberclan.rules.bande.actions import Phase, looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.legality import may_end_with_knock
@@ -19,6 +20,10 @@ from biberclan.words.seam import People, Spot
 
 OPEN_REFUSALS = False
 """What can be done depends on the drawn card, which is secret."""
+
+
+_YES: Final[Mapping[Phase, str]] = {"draw": "draw", "again": "draw", "knock": "knock"}
+"""What is done by yes, where a question asks for it."""
 
 
 def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
@@ -37,9 +42,9 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     if verb == "no":
         verb = {"use": "discard", "again": "done"}.get(view.phase, "pass")
     elif verb == "yes":
-        if view.phase not in ("knock", "again"):
-            return None
-        verb = "knock" if view.phase == "knock" else "draw"
+        if view.phase not in _YES or (view.phase == "draw" and _open_number(view) is not None):
+            return None  # no question, or one with "or" in it
+        verb = _YES[view.phase]
     elif verb == "draw" and view.hand == TWO:
         verb = "twice"
     try:

@@ -132,7 +132,7 @@ _POINTED_AT: Final = only_typed(
         _word(lambda: pgettext("typed", "exchange"), actions.Exchange),
         *(_word(special.typed, actions.USES[card]) for card, special in SPECIALS.items()),
         _word(lambda: pgettext("typed", "deal"), actions.Deal),
-        Word(Meaning("verb", "yes"), lambda: pgettext("typed", "yes"), ("knock", "again")),
+        Word(Meaning("verb", "yes"), lambda: pgettext("typed", "yes"), ("draw", "again", "knock")),
     ),
 )
 """The words for what is done by pointing at a card and Enter, or by Enter alone."""
