@@ -5,16 +5,24 @@ from typing import Any
 
 import pytest
 
+from biberclan.bots.dilemmas import PastDecision
 from biberclan.match.acting import NotSeatedError
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
+from biberclan.plain.dilemma import PlainDilemma
 from biberclan.plain.table import PlainTable
+from biberclan.plain.thinking import Thinking
 from biberclan.rules.bande import parse_action
+from biberclan.teach.learned import Learned
+from biberclan.train.decisions import Decisions, Posed
+from biberclan.train.dilemmas import Scene
+from biberclan.train.training import Training
 from tests.bande.positions import position
 from tests.bande.table.tables import match_at
 from tests.plain.script import Script
 from tests.store.playing import play
+from tests.ui.dilemmas import posed
 
 LOOK = parse_action("look")
 PEOPLE = ("Anna", "Ben", "Cem")
@@ -170,6 +178,17 @@ def test_bb_27_a_knock_that_is_typed_too_early_refuses_the_move_before_it() -> N
     assert shown_by("what 2 knock", hand=7) == [early]
     assert done_by("2 knock", hand=7) == []
     assert done_by("draw knock") == ["draw"]  # the turn goes on
+
+
+def test_bb_27_nor_is_a_position_of_the_trainer_decided_by_such_a_move() -> None:
+    match, voice = match_at(*ROWS, hand=7), Script(["2 knock"])
+    choices = match.legal_actions()
+    dilemma = posed(PastDecision("bande", match.knowledge(), choices, (), choices))
+    training = Training(None, "Anna", "bande", Random(1))
+    place = Posed("", dilemma, Scene(("Anna", "Ben"), {}), "")
+    table = PlainDilemma(place, Decisions(None, training, Learned(None)), voice, Thinking())
+    table.step()
+    assert voice.heard[-1].endswith("nobody can knock so early.")
 
 
 def test_bb_29_so_does_one_in_a_final_turn() -> None:
