@@ -190,6 +190,20 @@ async def test_a_click_follows_what_a_passage_refers_to(size: tuple[int, int]) -
             assert screen._passage == passages[3]
 
 
+async def test_so_does_one_in_a_passage_that_has_been_read_on() -> None:
+    app = BiberClanApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        passage = rulebook("bande", "en").passage("taking")
+        screen = RulebookScreen(passage, "bande")
+        await app.push_screen(screen)
+        await pilot.press("right", "right")
+        assert screen.first_row > 0
+        title = screen._book.passage(passage.see[1]).title
+        y = next(y for y, row in enumerate(text(pilot).splitlines()) if f"2 {title}" in row)
+        await pilot.click(offset=(30, y))
+        assert screen._passage.title == title
+
+
 @pytest.mark.usefixtures("program")
 def test_a_rulebook_with_one_row_shows_both_arrows() -> None:
     palette = Palette()
