@@ -154,6 +154,7 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
         line = lines_of(game).write(opening)
         same_seed = played(store, play_on(line, ("Cem", "Dora"), seed=first.setup.seed))
         assert same_seed.setup.seed == first.setup.seed
+        earlier = played(store, twin_of(store, first))
         assert store.record(id)
         match = store.begin(twin_of(store, first))
         play(match, 3)
@@ -165,6 +166,7 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
             assert f"Match {id} " in said
             assert f"as match {second}:" in said
             refused(partial(look, same_seed.id or 0))
+            refused(partial(look, earlier.id or 0))
         assert store.record(other.id or 0), "others can be looked at"
     told = "--data", str(tmp_path)
     for command in (
@@ -184,7 +186,7 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
     assert listed.returncode == 0
     assert "77001" not in listed.stdout, "no seed"
     practice = {each["id"]: each["practice"] for each in json.loads(listed.stdout)["matches"]}
-    assert practice == {1: False, 2: False, 3: True, 4: True}
+    assert practice == {1: False, 2: False, 3: True, 4: True, 5: True}
 
 
 @pytest.mark.parametrize("end", ["finish", "give up", "delete"])
