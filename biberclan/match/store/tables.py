@@ -292,7 +292,7 @@ class Decided(Practised):
     """One position in which one person has said what they would do.
 
     Attributes:
-        position: the position, in one line.
+        position: the name of the position, by the place where it was found, as in "match 12 33".
         day: the day of the answer.
         cost: the cost that the choice would have had, as a share of the matches won.
     """
