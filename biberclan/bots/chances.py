@@ -13,10 +13,13 @@ def chance_of_winning(
 ) -> float:
     """Return the share of the match that a seat can expect to win; joint winners share it.
 
-    Args: totals: the points of each seat so far. rounds_left: the number of rounds still to be
-        played; a fraction during a round. seat: the seat. spread: by how many points one round
-        typically moves two seats apart: a lead of that size with one round to go wins about 73 of
-        100 matches of two. best: whether the most or the fewest points win.
+    Args:
+        totals: the points of each seat so far.
+        rounds_left: the number of rounds still to be played; a fraction during a round.
+        seat: the seat.
+        spread: by how many points one round typically moves two seats apart: a lead of that size
+            with one round to go wins about 73 of 100 matches of two.
+        best: whether the most or the fewest points win.
 
     >>> chance_of_winning([40, 40], 3, 0, spread=6, best="most")
     0.5

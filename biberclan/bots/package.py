@@ -84,14 +84,18 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
     for the actor of a world. A style is a policy for playing on: data of the game that the search
     does not interpret.
 
-    Attributes: game: the id of the game. budgets: the budget for each number of seats. prior: the
-        number of rollouts that the prior of a candidate counts for. own: the style of the seat that
-        thinks. imagined: the styles of the others, all equally likely; one may be listed
-        repeatedly. A seat that imagines only one style exploits its habits, but does badly against
-        others. spreads: the `spread` of `chances.chance_of_winning`, by the number of seats.
+    Attributes:
+        game: the id of the game.
+        budgets: the budget for each number of seats.
+        prior: the number of rollouts that the prior of a candidate counts for.
+        own: the style of the seat that thinks.
+        imagined: the styles of the others, all equally likely; one may be listed repeatedly. A seat
+            that imagines only one style exploits its habits, but does badly against others.
+        spreads: the `spread` of `chances.chance_of_winning`, by the number of seats.
         unfinished: how much a round that was valued early may still move two seats apart, as a
-        share of a whole round. trusts_count: whether choices use exact worths (`solve`) where there
-        are any; False if others' hidden cards are far from equally likely.
+            share of a whole round.
+        trusts_count: whether choices use exact worths (`solve`) where there are any; False if
+            others' hidden cards are far from equally likely.
     """
 
     game: ClassVar[str]

@@ -187,17 +187,23 @@ def evaluate(
     remaining rollouts can hardly make the best, because they are clearly worse or hardly different,
     are dropped earlier, and the others get their rollouts. The search ends when one is left.
 
-    Args: game: the game that is played. observation: all that the seat may know. actions: its legal
-        actions. rng: the only source of chance. rollouts: the number to play in all. candidates:
-        the number of actions to try. finalists: the least number of candidates kept to the end, to
-        be compared fairly. only_choice: whether only the best action matters, not its worth: if the
-        game finds a single action worth trying, one rollout is enough. counts: whether to count the
-        outcomes of each action. with_prior: whether the quick judgement counts as some rollouts:
-        that helps to find the best action, but is wrong when differences between actions are
-        measured. sure: the search ends when the standard error of each finalist's difference from
-        the best, or of the worth of a single one, is this small. playing: how to play rounds on;
-        None for the game's usual way. time_is_up: asked after each world; once it is true, the
-        results so far are returned.
+    Args:
+        game: the game that is played.
+        observation: all that the seat may know.
+        actions: its legal actions.
+        rng: the only source of chance.
+        rollouts: the number to play in all.
+        candidates: the number of actions to try.
+        finalists: the least number of candidates kept to the end, to be compared fairly.
+        only_choice: whether only the best action matters, not its worth: if the game finds a single
+            action worth trying, one rollout is enough.
+        counts: whether to count the outcomes of each action.
+        with_prior: whether the quick judgement counts as some rollouts: that helps to find the best
+            action, but is wrong when differences between actions are measured.
+        sure: the search ends when the standard error of each finalist's difference from the best,
+            or of the worth of a single one, is this small.
+        playing: how to play rounds on; None for the game's usual way.
+        time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
         The candidates, the best first; each was tried at least once, unless their worth is known

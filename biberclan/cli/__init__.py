@@ -30,9 +30,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Args:
         arguments: the arguments after the program's name; None for the process's own.
 
-    Returns: The exit status: 0, 1 if what was asked for is not available, 2 if the arguments are
-        wrong, 3 if something broke, 130 after a Ctrl-C, 141 if the reader of the output has gone;
-        line by line 128 plus the number of a signal.
+    Returns:
+        The exit status: 0, 1 if what was asked for is not available, 2 if the arguments are wrong,
+        3 if something broke, 130 after a Ctrl-C, 141 if the reader of the output has gone; line by
+        line 128 plus the number of a signal.
     """
     if arguments is None:
         be_a_child()

@@ -76,9 +76,11 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
     Returns:
         The exit status: 0, 130 after a Ctrl-C, more than 128 after a signal.
 
-    Raises: UndoneError: several people need a terminal that can keep their secrets, or there is no
-        match to resume. BrokenError: the disk that takes the output is full. StoreError: the match
-        can't be resumed.
+    Raises:
+        UndoneError: several people need a terminal that can keep their secrets, or there is no
+            match to resume.
+        BrokenError: the disk that takes the output is full.
+        StoreError: the match can't be resumed.
     """
     with _voice() as voice, closing(_Kept(options.directory, options.settings)) as kept:
         kept.open(voice)

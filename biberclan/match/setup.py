@@ -39,10 +39,13 @@ NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "tw
 class Beginning:
     """A position that a match begins at, instead of a new deal.
 
-    Attributes: line: the position with every card, in its canonical spelling; secret until the
-        match is over. match: the time at which the match began in which it came up, "" if it is
-        from elsewhere. after: the number of actions before it in that match. seat: the seat whose
-        knowledge it keeps, with all other cards drawn anew; None if all cards are as they were.
+    Attributes:
+        line: the position with every card, in its canonical spelling; secret until the match is
+            over.
+        match: the time at which the match began in which it came up, "" if it is from elsewhere.
+        after: the number of actions before it in that match.
+        seat: the seat whose knowledge it keeps, with all other cards drawn anew; None if all cards
+            are as they were.
     """
 
     line: str
@@ -55,18 +58,24 @@ class Beginning:
 class Setup:
     """A match before its first card.
 
-    Attributes: people: the name of each seat, in the order of the turns. first: the seat that
-        begins (BC-5). game: the id of the game on the shelf. options: a value for each of the
-        game's options, the default where none was chosen. seed: the seed of all shuffles; secret
-        until the match is over. memory_aid: the seats that may see again what they have legally
-        seen. hints: the seats that may ask for hints, and have the coach. what_if: the seats that
-        may ask what an action would mean. bots: the id of the bot that plays each seat, None where
-        a person does; empty for people alone. evening: the agreement about the evening that this
-        match is part of, None for a single match. Records do not have it. begins_at: the position
-        that it begins at, None for a new deal. Such a match is for practice: it counts in nobody's
-        figures. twin_of: if two people play a match once more, with the same shuffles and changed
-        seats, the time at which that match began; otherwise None. People may remember its cards, so
-        this is for practice, too.
+    Attributes:
+        people: the name of each seat, in the order of the turns.
+        first: the seat that begins (BC-5).
+        game: the id of the game on the shelf.
+        options: a value for each of the game's options, the default where none was chosen.
+        seed: the seed of all shuffles; secret until the match is over.
+        memory_aid: the seats that may see again what they have legally seen.
+        hints: the seats that may ask for hints, and have the coach.
+        what_if: the seats that may ask what an action would mean.
+        bots: the id of the bot that plays each seat, None where a person does; empty for people
+            alone.
+        evening: the agreement about the evening that this match is part of, None for a single
+            match. Records do not have it.
+        begins_at: the position that it begins at, None for a new deal. Such a match is for
+            practice: it counts in nobody's figures.
+        twin_of: if two people play a match once more, with the same shuffles and changed seats, the
+            time at which that match began; otherwise None. People may remember its cards, so this
+            is for practice, too.
     """
 
     people: tuple[str, ...]
@@ -156,8 +165,9 @@ class Setup:
     def _position(self, line: str) -> "AnyState":
         """Return the match at the position that it begins at.
 
-        Raises: OptionError: the line does not name every card in canonical spelling, there is
-            nothing to decide, or something else has been agreed.
+        Raises:
+            OptionError: the line does not name every card in canonical spelling, there is nothing
+                to decide, or something else has been agreed.
         """
         from biberclan.rules.game import OptionError  # noqa: PLC0415 - the first picture needs none
 

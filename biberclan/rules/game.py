@@ -140,8 +140,10 @@ def points_so_far(table: Public) -> list[int]:
 class OptionError(ValueError):
     """A value of an option, or a position, can't be played with.
 
-    Attributes: sentence: the reason, in English, with names in braces for the facts; it is in the
-        catalogues. facts: the facts, by those names.
+    Attributes:
+        sentence: the reason, in English, with names in braces for the facts; it is in the
+            catalogues.
+        facts: the facts, by those names.
     """
 
     def __init__(self, sentence: str, **facts: str | int) -> None:
@@ -188,14 +190,18 @@ class Option:
 class Facts(NamedTuple):
     """The facts of a game that are known before anything is played.
 
-    Attributes: name: its name in plain forms and records. version: must be raised whenever the same
-        seed and actions would give a different match, since older matches can then no longer be
-        replayed. seats: the possible numbers of seats. options: the options of a match, by name.
-        best: whether the most or the fewest points win. tallies: the names of the figures that
-        `Rules.result` counts besides points. rates: the tallies that are shown as a share of the
-        rounds, each with the name of that share. endings: if ending a turn is a decision of its
-        own, the default action, for which people are not asked, then the one that they announce
-        during the turn instead.
+    Attributes:
+        name: its name in plain forms and records.
+        version: must be raised whenever the same seed and actions would give a different match,
+            since older matches can then no longer be replayed.
+        seats: the possible numbers of seats.
+        options: the options of a match, by name.
+        best: whether the most or the fewest points win.
+        tallies: the names of the figures that `Rules.result` counts besides points.
+        rates: the tallies that are shown as a share of the rounds, each with the name of that
+            share.
+        endings: if ending a turn is a decision of its own, the default action, for which people are
+            not asked, then the one that they announce during the turn instead.
     """
 
     name: str

@@ -70,13 +70,16 @@ class Brief:
 class Listed(Brief):
     """The part of a match that the history may show.
 
-    Attributes: state: whether it is over, and how. begun: the time at which it began. played: the
-        time at which it was last played. written: the options that were kept; `options` has all of
-        them. evening: the evening that it belongs to; None for a single match, or if a game of the
-        evening is not on the shelf. begins_at: if it began at a position, where that comes from,
-        without the position itself. twin_of: the time at which the match began whose cards it has
-        (`Setup.twin_of`). is_open: whether it is being played now, by this program or another, if
-        that was checked.
+    Attributes:
+        state: whether it is over, and how.
+        begun: the time at which it began.
+        played: the time at which it was last played.
+        written: the options that were kept; `options` has all of them.
+        evening: the evening that it belongs to; None for a single match, or if a game of the
+            evening is not on the shelf.
+        begins_at: if it began at a position, where that comes from, without the position itself.
+        twin_of: the time at which the match began whose cards it has (`Setup.twin_of`).
+        is_open: whether it is being played now, by this program or another, if that was checked.
     """
 
     state: tables.MatchState

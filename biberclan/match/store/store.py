@@ -169,9 +169,10 @@ class Store(Database):
     def record(self, id: int) -> "Record":
         """Return the record of a finished match.
 
-        Raises: KeptMatchError: there is none. The record of an unfinished match would reveal every
-            card, as would that of a match whose cards are being played again. FileError: the file
-            can't be read.
+        Raises:
+            KeptMatchError: there is none. The record of an unfinished match would reveal every
+                card, as would that of a match whose cards are being played again.
+            FileError: the file can't be read.
         """
         from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
         from biberclan.match.record import Record  # noqa: PLC0415 - lists play no match

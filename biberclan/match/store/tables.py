@@ -345,12 +345,14 @@ def to_plain(row: Practised) -> dict[str, Any]:
 class ReviewResult:
     """The result of the review of a finished match for one person.
 
-    Attributes: choices: the number of choices judged: all that they made. cost: their total cost,
-        as a share of the match. Compared with the best choices it is at most slightly below 0, by
-        chance; compared with the regular's it is below 0 for a better player. luck: the effect of
-        the cards and the others, as a share of the match. beside: whether the cost is compared with
-        the choices of the regular (`match.skill.is_beside`) instead of the best ones, as in earlier
-        versions.
+    Attributes:
+        choices: the number of choices judged: all that they made.
+        cost: their total cost, as a share of the match. Compared with the best choices it is at
+            most slightly below 0, by chance; compared with the regular's it is below 0 for a better
+            player.
+        luck: the effect of the cards and the others, as a share of the match.
+        beside: whether the cost is compared with the choices of the regular
+            (`match.skill.is_beside`) instead of the best ones, as in earlier versions.
     """
 
     choices: Annotated[int, number(1)]
