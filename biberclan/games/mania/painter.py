@@ -129,14 +129,13 @@ class BoardPainter(CardPainter):
 
     def _paint_water(self, layout: BoardLayout, look: BoardLook) -> None:
         canvas = self.canvas
-        waves = (self.palette.glyphs.waves * canvas.width)[: canvas.width]
         free = range(layout.stock + layout.open[1] + 1, layout.people)
         for y in free:
             if y == free[len(free) // 2]:
-                canvas.put(0, y, waves, "water.wave")
+                canvas.waves(y)
         below = layout.people + layout.card[1] + 1 + layout.footers
         if below < layout.line:
-            canvas.put(0, below, waves, "water.wave")
+            canvas.waves(below)
         if not look.hand:
             paint_ripples(canvas, below + 1)
 

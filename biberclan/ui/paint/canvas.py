@@ -111,9 +111,9 @@ class Canvas:
         self.block(x, y, rows, role)
         return y + len(rows)
 
-    def fill(self, y: int, pattern: str, role: str) -> None:
-        """Paint a pattern again and again across a whole row."""
-        self.put(0, y, (pattern * self.width)[: self.width], role)
+    def waves(self, y: int) -> None:
+        """Paint waves across a whole row."""
+        self.put(0, y, (self.palette.glyphs.waves * self.width)[: self.width], "water.wave")
 
     def bar(self, y: int, text: str, role: str) -> None:
         """Paint a text behind a blank into a row that has its role across."""

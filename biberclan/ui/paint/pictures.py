@@ -35,7 +35,7 @@ def picture(name: str, glyphs: Glyphs) -> list[str]:
 def paint_masthead(canvas: Canvas) -> None:
     """Paint the name of the game, its animal and the water's edge into the top six rows."""
     canvas.block(2, 0, picture("masthead", canvas.palette.glyphs), "water.drawn")
-    canvas.fill(MASTHEAD_ROWS - 1, canvas.palette.glyphs.waves, "water.wave")
+    canvas.waves(MASTHEAD_ROWS - 1)
 
 
 Scale: TypeAlias = Literal["large", "small"]

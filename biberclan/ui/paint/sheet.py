@@ -74,7 +74,7 @@ def paint_sheet(canvas: Canvas, top: int, sheet: Sheet, first: int | None = None
     else:
         column = _NARROW
     total_at = points_at + column * (rounds - first)
-    canvas.fill(top - 1, canvas.palette.glyphs.waves, "water.wave")
+    canvas.waves(top - 1)
     canvas.put(1, top, _("Round"), "water")
     for i, number in enumerate(range(first + 1, rounds + 1)):
         canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", "water")

@@ -78,7 +78,7 @@ def paint_slots(
     canvas = Canvas(width, height, palette)
     paint_heading(canvas, look)
     shore = plan.size(card)[1] - 1
-    canvas.fill(shore, palette.glyphs.waves, "water.wave")
+    canvas.waves(shore)
     paint_ripples(canvas, shore + 1)  # quiet water, as much as there is room for
     if beaver is not None:
         paint_swimming(canvas, shore + 1, beaver)

@@ -262,7 +262,7 @@ def paint_stage(
     faced = counting.fits(canvas.width, canvas.height - ROWS - 2)
     foot = canvas.height - (ROWS + 1 if faced else _FOOT)
     counting.paint_table(canvas, 1, foot - 1, step)
-    canvas.fill(foot, canvas.palette.glyphs.waves, "water.wave")
+    canvas.waves(foot)
     left, right = 1, canvas.width - 1
     if faced:
         left, right = _paint_beavers(canvas, foot + 1, step, faces)

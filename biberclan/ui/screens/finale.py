@@ -98,6 +98,6 @@ class FinaleScreen(PaintedScreen):
 
     def paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
         """Paint a row of water with headings in it, each with its column."""
-        canvas.fill(y, self.palette.glyphs.waves, "water.wave")
+        canvas.waves(y)
         for x, head in heads:
             canvas.put(x, y, f" {head} ", "water.strong")

@@ -170,7 +170,7 @@ class MeaningScreen(ChoicesScreen):
         for y, row in enumerate(wrapped(head, canvas.width - 2)[: self.top]):
             canvas.bar(y, row, "bar.head")
         y = self.top + self.list_rows(canvas.height) + 1
-        canvas.fill(y - 1, self.palette.glyphs.waves, "water.wave")
+        canvas.waves(y - 1)
         worth = self._worth.get(self.choice())
         if worth is not None:
             said = worth.told(self._desk.match.setup.people)
