@@ -130,9 +130,8 @@ class BoardPainter(CardPainter):
     def _paint_water(self, layout: BoardLayout, look: BoardLook) -> None:
         canvas = self.canvas
         free = range(layout.stock + layout.open[1] + 1, layout.people)
-        for y in free:
-            if y == free[len(free) // 2]:
-                canvas.waves(y)
+        if free:
+            canvas.waves(free[len(free) // 2])
         below = layout.people + layout.card[1] + 1 + layout.footers
         if below < layout.line:
             canvas.waves(below)
