@@ -199,6 +199,16 @@ def wrapped(text: str, width: int) -> list[str]:
     return rows
 
 
+def bulleted(text: str, width: int, bullet: str) -> list[str]:
+    """Break a text like `wrapped`, its first row behind a bullet and the others below that row.
+
+    >>> bulleted("Anna lays 7 face up", 12, "*")
+    ['* Anna lays', '  7 face up']
+    """
+    first, *more = wrapped(text, width - 2)
+    return [f"{bullet} {first}", *(f"  {row}" for row in more)]
+
+
 def in_pieces(word: str, width: int) -> list[str]:
     """Break a word into as few pieces of at most `width` cells as possible.
 

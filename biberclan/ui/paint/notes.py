@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _, capitalized, in_figures
-from biberclan.table.layout import in_pieces, kept_apart, shortened, unbroken, wrapped
+from biberclan.table.layout import bulleted, in_pieces, kept_apart, shortened, unbroken, wrapped
 from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_mark
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -314,14 +314,12 @@ def paint_log(canvas: Canvas, room: Room, look: PanelLook, *, at_bottom: bool = 
         paint_news(canvas, room._replace(top=top, rows=room.rows - len(hint)), look)
         return bool(hint)
     top += bool(hint)
-    rows: list[tuple[str, str]] = []
+    rows: list[str] = []
     for line in reversed(look.lines):
-        first, *more = wrapped(line, room.columns - 2)
-        block = [(canvas.palette.glyphs.dots + " ", first), *(("  ", part) for part in more)]
+        block = bulleted(line, room.columns, canvas.palette.glyphs.dots)
         if len(rows) + len(block) > room.top + room.rows - top:
             break
         rows[:0] = block
     first_row = room.top + room.rows - len(rows) if at_bottom else top
-    for y, (bullet, text) in enumerate(rows, first_row):
-        canvas.put(room.left, y, bullet + text, "water")
+    canvas.block(room.left, first_row, rows, "water")
     return bool(hint)

@@ -15,7 +15,7 @@ from textual.geometry import Region
 from biberclan.language import _, current, translate, written
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, division_of, table_of
-from biberclan.table.layout import MIN_COLUMNS, Division, Size, wrapped
+from biberclan.table.layout import MIN_COLUMNS, Division, Size, bulleted, wrapped
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.boxes import Topic
 from biberclan.train.drills import WRONG, Question
@@ -99,20 +99,19 @@ class AskPanel(Painted):
         y = len(head)
         if not look.verdict:
             for line in look.lines:
-                first, *more = wrapped(line, width - 4)
-                canvas.put(1, y, f"{palette.glyphs.dots} {first}", "water")
-                canvas.block(3, y + 1, more, "water")
-                y += 1 + len(more)
+                rows = bulleted(line, width - 2, palette.glyphs.dots)
+                canvas.block(1, y, rows, "water")
+                y += len(rows)
         choices = self._lay_choices(width)
         if not look.verdict:
             self._paint_choices(canvas, choices, y + (y + 2 < canvas.height))
         else:  # no row of the reason may be cut: a blank one gives way, the lower one first
             reason = wrapped(look.answer, width - 2)
-            rows = choices[-1].y + len(choices[-1].rows)
-            spare = canvas.height - y - rows - 1 - len(reason)
+            below = choices[-1].y + len(choices[-1].rows)
+            spare = canvas.height - y - below - 1 - len(reason)
             y += spare > 0
             self._paint_choices(canvas, choices, y)
-            y += rows + (spare > 1)
+            y += below + (spare > 1)
             role = "water.good" if look.is_right else "water.bad"
             canvas.put(1, y, look.verdict, role)
             canvas.point(1, y)

@@ -10,7 +10,7 @@ from biberclan.rules.game import AnyAction
 from biberclan.rules.points import merit
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
-from biberclan.table.layout import MIN_COLUMNS, shortened, wrapped
+from biberclan.table.layout import MIN_COLUMNS, bulleted, shortened, wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.panel import paint_ruled
 from biberclan.ui.screens.choices import ChoicesScreen
@@ -205,8 +205,7 @@ class MeaningScreen(ChoicesScreen):
         people = desk.match.setup.people
         said: list[str] = []
         for sentence, ruling in desk.words.would_mean(desk.view, self.choice(), people):
-            first, *more = wrapped(f"{sentence} ({ruling})", columns - 2)
-            said += [f"{glyphs.dots} {first}", *(f"  {row}" for row in more)]
+            said += bulleted(f"{sentence} ({ruling})", columns, glyphs.dots)
         if len(said) > rows > 0:
             said = said[:rows]
             said[-1] = shortened(f"{said[-1]} {glyphs.more}", columns, glyphs.more)

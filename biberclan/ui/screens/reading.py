@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Self
 from biberclan.language import _, ngettext
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
-from biberclan.table.layout import wrapped
+from biberclan.table.layout import bulleted
 from biberclan.table.look import SlotLook
 from biberclan.table.panel_look import newest_lines
 from biberclan.ui.paint.canvas import Canvas
@@ -61,7 +61,7 @@ class LogScreen(DeskPage, ScrolledScreen):
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, _("What has happened in this round"))
         room = canvas.height - 2
-        rows = self._newest_rows(self.first_row + room + 1, canvas.width - 5)
+        rows = self._newest_rows(self.first_row + room + 1, canvas.width - 3)
         self.keep_within(len(rows), room)
         end = len(rows) - self.first_row
         for y, row in enumerate(rows[max(0, end - room) : end]):
@@ -74,11 +74,7 @@ class LogScreen(DeskPage, ScrolledScreen):
         for line in newest_lines(self._desk):
             if len(rows) >= enough:
                 break
-            first, *more = wrapped(line, width)
-            rows += [
-                *(f"  {part}" for part in reversed(more)),
-                f"{self.palette.glyphs.dots} {first}",
-            ]
+            rows += reversed(bulleted(line, width, self.palette.glyphs.dots))
         return rows[::-1]
 
 
