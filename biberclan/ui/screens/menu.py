@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from math import ceil
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
+from textual.geometry import Region
 
 from biberclan.language import _
 from biberclan.table.bar import BarItem, nothing
@@ -54,6 +56,20 @@ class MenuItem:
     do: Callable[[], object] = field(default=nothing, compare=False)
 
 
+class _SeenItem(NamedTuple):
+    """An item that is seen now.
+
+    Attributes:
+        place: its index in the list.
+        region: the region in which a click means it.
+        end: the column behind its last character; a click from there on only points at it.
+    """
+
+    place: int
+    region: Region
+    end: int
+
+
 class MenuScreen(PaintedScreen):
     """A list of items to choose from.
 
@@ -72,9 +88,7 @@ class MenuScreen(PaintedScreen):
     def __init__(self) -> None:
         super().__init__()
         self.cursor = 0
-        self._item_rows: list[int] = []
-        self._item_ends: list[int] = []
-        self._room = self._step = 1
+        self._seen_items: list[_SeenItem] = []
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the items of the list; subclasses override it."""
@@ -137,8 +151,7 @@ class MenuScreen(PaintedScreen):
 
     def far(self) -> Sequence[BarItem]:
         """Return the commands that go far in the list."""
-        # Fewer items than rows if labels take several.
-        return far_items(self.go_far, max(len(set(self._item_rows)), 1))
+        return far_items(self.go_far, max(len(self._seen_items), 1))
 
     def keys_of_items(self) -> list[str]:
         """Return the digit of each item, "" beyond the ninth; letters are for the bottom row."""
@@ -173,16 +186,14 @@ class MenuScreen(PaintedScreen):
     def clicked(self, x: int, y: int) -> None:
         """Choose the clicked item, or point at it first; a click beside it only points."""
         entries = self.entries()
-        column, row = x // self._step, y - self.top
-        places = dict(enumerate(self._item_rows))
-        place = places.get(column * self._room + row, len(entries)) if row >= 0 else len(entries)
-        if place < len(entries):
-            chooses = not self.points_first or place == self.cursor
-            chooses = chooses and x % self._step < self._item_ends[place]
-            self.cursor = place
-            self.pointed()
-            if chooses:
-                self.chosen(entries[place])
+        for place, region, end in self._seen_items:
+            if region.contains(x, y) and place < len(entries):
+                chooses = x < end and (not self.points_first or place == self.cursor)
+                self.cursor = place
+                self.pointed()
+                if chooses:
+                    self.chosen(entries[place])
+                return
 
     def wheel(self, turn: int) -> None:
         """Point at the next item or the one before, as far as the list goes."""
@@ -210,24 +221,29 @@ class MenuScreen(PaintedScreen):
         heights = [len(each) for each in rows]
         abreast = 1
         if len(entries) > _LONG and max(heights) == 1:
-            widest = max(
-                common + _taken_by(item.detail) if item.detail else cell_len(item.label) + 1
-                for item in entries
-            )
-            abreast = max(canvas.width // (canvas.width - columns + widest), 1)
-            room = min(room, -(-len(entries) // abreast))
-        seen = self._seen(heights, room * abreast)
+            abreast = self._columns_of_items(entries, common, canvas.width)
+            room = min(room, ceil(len(entries) / abreast))
+        seen = self._around_cursor(heights, room * abreast)
         arrows = going_on(seen, len(entries), self.palette.glyphs)
-        self._room, self._step = room, canvas.width // abreast
-        self._item_rows, self._item_ends = [], [0] * len(entries)
-        for column in range(abreast):
-            here = seen[column * room :][:room] if abreast > 1 else seen
-            with canvas.within(column * self._step, 0, self._step, canvas.height) as part:
-                self._paint_items(part, here, common, rows, arrows)
+        width = canvas.width // abreast
+        self._seen_items = []
+        for left in range(0, abreast * width, width):
+            here, seen = seen[:room], seen[room:]
+            with canvas.within(left, 0, width, canvas.height) as part:
+                self._paint_items(part, left, here, common, rows, arrows)
+
+    def _columns_of_items(self, entries: Sequence[MenuItem], common: int, width: int) -> int:
+        """Return how many columns of items have room beside each other in a long list."""
+        widest = max(
+            common + _taken_by(item.detail) if item.detail else cell_len(item.label) + 1
+            for item in entries
+        )
+        return max(width // (self.left + HEAD_COLUMNS + widest), 1)
 
     def _paint_items(
         self,
         canvas: Canvas,
+        left: int,
         here: Sequence[int],
         common: int,
         rows: Sequence[Sequence[str]],
@@ -237,6 +253,7 @@ class MenuScreen(PaintedScreen):
 
         Args:
             canvas: the canvas to paint on.
+            left: its place on the page.
             here: the indices of the items.
             common: the number of columns of all labels.
             rows: the rows of each label.
@@ -252,9 +269,9 @@ class MenuScreen(PaintedScreen):
             column = max(label, min(common, columns - cell_len(detail + arrow) - _MARGIN))
             x = self.left + HEAD_COLUMNS + column
             self._paint_detail(canvas, (x, y), detail, arrow)
-            self._item_ends[place] = x + cell_len(detail)
-            self._item_rows += [place] * len(rows[place])
-            y += len(rows[place])
+            region = Region(left, y, canvas.width, len(rows[place]))
+            self._seen_items.append(_SeenItem(place, region, left + x + cell_len(detail)))
+            y += region.height
 
     def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:
         """Return the number of columns of all labels: the usual number if details allow it."""
@@ -263,7 +280,7 @@ class MenuScreen(PaintedScreen):
         fit = left + _GAP - _MARGIN
         return max(min(self.label_columns, fit), min(longest + 1, left), _LEAST)
 
-    def _seen(self, heights: Sequence[int], room: int) -> range:
+    def _around_cursor(self, heights: Sequence[int], room: int) -> range:
         """Return the indices of the items that fit around the cursor.
 
         Args:
