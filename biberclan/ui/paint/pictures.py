@@ -1,6 +1,7 @@
 """The drawings, from the assets or by a game; names in large letters."""
 
 import unicodedata
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, cast
 
 from rich.cells import cell_len
@@ -57,17 +58,16 @@ def large_text(text: str, scale: Scale, glyphs: Glyphs) -> list[str] | None:
     Returns:
         The rows, None if there is a character that has no large form.
     """
-    letters = [_letter(char) for char in text]
     points = [""] * POINTS
-    for letter in letters:
+    for letter in map(_letter, text):
         if letter is None:
             return None
         points = [f"{row}{more}." for row, more in zip(points, letter)]
-    if scale == "large":
-        return ["".join(glyphs.full * 2 if p == "#" else "  " for p in row) for row in points]
-    if glyphs.upper != "▀":
-        return ["".join(glyphs.full if p == "#" else " " for p in row) for row in points]
-    return drawn(points, 1, glyphs)
+    if scale == "small" and glyphs is not ASCII:
+        return drawn(points, 1, glyphs)
+    columns = 2 if scale == "large" else 1
+    cells = str.maketrans({"#": glyphs.full * columns, ".": " " * columns})
+    return [row.translate(cells) for row in points]
 
 
 def _letter(char: str) -> tuple[str, ...] | None:
@@ -100,15 +100,23 @@ def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) ->
         (names, "small"),
     )
     for lines, scale in ways:
-        blocks = [large_text(line, scale, glyphs) for line in lines]
-        if any(block is None for block in blocks):
-            break
-        gap = [""] if len(lines) > 1 and scale == "large" else []
-        stacked = [row for block in blocks if block is not None for row in (*block, *gap)]
-        if len(stacked) - len(gap) <= rows and max(map(cell_len, stacked)) <= columns + 1:
+        stacked = _stacked(lines, scale, glyphs)
+        fits = len(stacked) <= rows and max(map(cell_len, stacked), default=0) <= columns + 1
+        if stacked and fits:
             return stacked
     below = [name.upper() for name in names]
     return below if len(names) <= rows else wrapped(together.upper(), columns)
+
+
+def _stacked(lines: Sequence[str], scale: Scale, glyphs: Glyphs) -> list[str]:
+    """Write lines in large capitals below one another; none if one has no large form."""
+    rows: list[str] = []
+    for line in lines:
+        large = large_text(line, scale, glyphs)
+        if large is None:
+            return []
+        rows += ["", *large] if rows and scale == "large" else large
+    return rows
 
 
 SHOWPIECE_COLUMNS: Final = 27
