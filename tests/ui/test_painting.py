@@ -28,7 +28,7 @@ from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.notes import Room, paint_standings
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.panel import paint_panel
+from biberclan.ui.paint.panel import PanelPainter
 from biberclan.ui.paint.sheet import Sheet, paint_sheet
 from biberclan.ui.paint.slots import paint_slots
 from biberclan.words.places import HAND, Place
@@ -352,7 +352,7 @@ def test_standings_never_hide_what_the_piles_are_called() -> None:
     for rows, warns in itertools.product(range(7, 16), ("", "It costs.")):
         canvas = Canvas(80, rows, Palette())
         look = PanelLook(says="Lay it.", piles=(hand, *piles), standings=standings, warns=warns)
-        paint_panel(canvas, look, beside=False)
+        PanelPainter(canvas, look, beside=False).paint()
         assert all(pile.caption in canvas.text() for pile in piles), canvas.text()
 
 
@@ -363,9 +363,10 @@ def test_a_pile_gets_thinner_as_it_shrinks(palette: Palette) -> None:
         for count in range(66, 0, -1):
             piles = draw_pile(count), discard_pile([7] * (67 - count), partial(SlotLook, "up"))
             canvas = Canvas(*size, palette)
-            shown, _drops = paint_panel(canvas, PanelLook(piles=piles), beside=beside)
+            painter = PanelPainter(canvas, PanelLook(piles=piles), beside=beside)
+            painter.paint()
             assert canvas.text().isascii() == (palette.glyphs is ASCII)
-            one, other = (each.card for each in shown if each.place is not None)
+            one, other = (each.card for each in painter.places if each.place is not None)
             row = canvas.text().splitlines()[one.bottom - 1].ljust(size[0] + 1)
             assert row[other.x - 1] == " "  # apart from the pile beside it
             widths.append([len(row[card.x :].split()[0]) - card.width for card in (one, other)])
@@ -423,7 +424,9 @@ def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
     card = PileLook(HAND, "Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")))
     look = PanelLook(prompt_command="says", piles=(card,))
     canvas = Canvas(80, 9, Palette())
-    [_prompt, shown] = paint_panel(canvas, look, beside=False).places
+    painter = PanelPainter(canvas, look, beside=False)
+    painter.paint()
+    [_prompt, shown] = painter.places
     rows = [row[1 : 1 + shown.region.width] for row in canvas.text().splitlines()]
     assert rows[shown.region.y].strip("╭╮─ ") == "Zweimal"
     assert rows[shown.region.bottom - 1].strip("╰╯─ ") == "ziehen"
@@ -433,5 +436,5 @@ def test_a_note_on_a_card_leaves_its_corners() -> None:
     for note in ("face down", "verdeckt"):
         card = PileLook(HAND, "", SlotLook("known", card=7), note)
         canvas = Canvas(80, 6, Palette())
-        paint_panel(canvas, PanelLook(piles=(card,)), beside=False)
+        PanelPainter(canvas, PanelLook(piles=(card,)), beside=False).paint()
         assert canvas.text().count("╰") == canvas.text().count("╯") == 1, canvas.text()

@@ -87,40 +87,23 @@ class Shown(NamedTuple):
     card: Region = NULL_REGION
 
 
-Places = list[Shown]
-"""The things in the panel."""
-
-
-class Painting(NamedTuple):
-    """What is known of a panel once it is painted.
+class PanelPainter:
+    """Paints a panel.
 
     Attributes:
-        places: the places of the things in it.
+        places: the places of the things in it that are painted so far.
         drops_hint: whether its hint has made way for the news.
     """
 
-    places: Places
-    drops_hint: bool
-
-
-def paint_panel(canvas: Canvas, look: PanelLook, *, beside: bool) -> Painting:
-    """Paint the panel.
-
-    Args:
-        canvas: the canvas to fill.
-        look: the look of the panel.
-        beside: whether it stands beside the board, and is tall.
-    """
-    panel = _Panel(canvas, look, beside=beside)
-    panel.paint()
-    return Painting(panel.places, panel.drops_hint)
-
-
-class _Panel:
-    """A panel that is being painted, and the places of the things in it so far."""
-
     def __init__(self, canvas: Canvas, look: PanelLook, *, beside: bool) -> None:
-        self.places: Places = []
+        """Prepare the painting.
+
+        Args:
+            canvas: the canvas to fill.
+            look: the look of the panel.
+            beside: whether it stands beside the board, and is tall.
+        """
+        self.places: list[Shown] = []
         self.drops_hint = False
         self._canvas, self._beside = canvas, beside
         self._look = replace(look, tells_all=beside or look.is_read)

@@ -12,7 +12,7 @@ from biberclan.table.layout import Division, wrapped
 from biberclan.table.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.panel import Places, paint_panel
+from biberclan.ui.paint.panel import PanelPainter, Shown
 from biberclan.ui.widgets.painted import Gesture, Painted
 from biberclan.ui.widgets.slots_board import Clicked
 from biberclan.words.places import Place
@@ -41,7 +41,7 @@ class Panel(Painted):
         self.drops_hint = False
         self._has_notes = self._has_company = False
         self._look = look
-        self._places: Places = []
+        self._places: list[Shown] = []
 
     def open(self) -> None:
         """Stop saying that keys wait."""
@@ -70,8 +70,9 @@ class Panel(Painted):
             look = replace(look, news=(), lines=()) if look.piles else look
         if self._has_company:
             look = replace(look, beavers=())
-        painting = paint_panel(canvas, look, beside=self.beside)
-        self._places, self.drops_hint = painting
+        painter = PanelPainter(canvas, look, beside=self.beside)
+        painter.paint()
+        self._places, self.drops_hint = painter.places, painter.drops_hint
         canvas.point(1, 0)
         if self._look.waits:
             sign = self.palette.glyphs.waits
