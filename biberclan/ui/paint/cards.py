@@ -1,5 +1,6 @@
 """Painting one slot: a card face up or face down, or the free place."""
 
+from itertools import product
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -125,10 +126,14 @@ def _paint_face(canvas: Canvas, x: int, y: int, size: tuple[int, int], look: Slo
     plain = _plain_face(look, canvas.palette.glyphs)
     # A card that lies face down, and that only its viewer may see, keeps weave around it, at its
     # sides, or above and below.
-    rooms = ((-6, -4), (-6, -2), (-4, -4), (-2, -4)) if hidden else ((-2, -2),)
-    ways = ((named, (width + w, height + h)) for named in (True, False) for w, h in rooms)
-    faces = (_face_rows(look, room, canvas.palette.glyphs, named=named) for named, room in ways)
-    rows = next(filter(None, faces), [plain])
+    margins = ((6, 4), (6, 2), (4, 4), (2, 4)) if hidden else ((2, 2),)
+    for named, (across, down) in product((True, False), margins):
+        room = width - across, height - down
+        rows = _face_rows(look, room, canvas.palette.glyphs, named=named)
+        if rows:
+            break
+    else:
+        rows = [plain]
     if hidden and len(rows) > 1:
         rows = _on_weave(rows, (width - 2, height - 2))
     left, top = x + (width - cell_len(rows[0])) // 2, y + (height - len(rows)) // 2
