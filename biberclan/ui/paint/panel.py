@@ -136,47 +136,65 @@ class PanelPainter:
             self._paint_without_piles(room)
 
     def _paint_wide(self, room: Room, rest: str) -> None:
-        """Paint large cards, the sentence behind the rest of the prompt, below it piles and log."""
-        canvas, large, small = self._canvas, self._large, self._small
+        """Paint large cards, and beside them the rest of the prompt, a sentence, piles and log."""
+        canvas, whole = self._canvas, room
         hand = self._hand_beside_piles(room)
         self._name_cards(hand[0])
-        look, whole = self._look, room
         self._paint_large(room.left, room.top, hand)
-        used = max(len(large), 1) * (hand[0] + 2)
-        room = Room(room.left + used, room.top, room.columns - used, room.rows)
+        room = _behind(room, max(len(self._large), 1) * (hand[0] + 2))
         prompt = wrapped(rest, room.columns) if rest else []
         canvas.block(room.left, room.top, prompt, "bar.head")
         below = self._paint_sentence(_below(room, room.top + len(prompt)))
         rows = 2 if canvas.height < _FEW_ROWS else 3
         card = _pile_size(room.columns - _LOG_COLUMNS, room.rows - rows, hand)
-        piles_at = canvas.height - card[1]
-        if below <= piles_at:  # a long sentence comes first
-            self._paint_piles(room.left, piles_at, card, small, caption_rows=int(piles_at > below))
-        across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
-        across = max(across, _with_gaps([cell_len(pile.caption) for pile in small]))
-        left = across + _AFTER_PILES
-        between = Room(room.left, below, across - _GAP, piles_at - 1 - below)
-        side = room if large or look.turns else whole  # nothing lies beside it
-        above = side._replace(top=below, rows=between.rows)
+        piles = Room(room.left, canvas.height - card[1], self._across_piles(card), card[1])
+        if below <= piles.top:  # a long sentence comes first
+            caption_rows = int(below < piles.top)
+            self._paint_piles(piles.left, piles.top, card, self._small, caption_rows)
         # Until somebody points elsewhere, the news has the rest of the row of a short sentence.
-        is_short = not (rest or look.warns) and cell_len(look.says) <= left - _AFTER_PILES
+        look = self._look
+        is_short = not (rest or look.warns) and cell_len(look.says) <= piles.columns
         top = room.top if is_short and look.news and not look.hint_yields else below
-        log = Room(room.left + left, top, room.columns - left, canvas.height - top)
-        if below > piles_at:
-            log = _below(room, below)  # in place of the piles
-        elif below == piles_at and (look.news or len(wrapped(look.hint, log.columns)) > log.rows):
-            # Without captions above the piles, what would be cut begins right behind them.
-            begins = self.places[-1].card.right + _GAP
-            log = log._replace(left=begins, columns=room.left + room.columns - begins)
+        log = _below(room, below)  # in place of the piles
+        if below <= piles.top:
+            log = self._beside_piles(_below(room, top), piles, has_captions=below < piles.top)
+        between = Room(room.left, below, piles.columns - _GAP, piles.top - 1 - below)
+        side = room if self._large or look.turns else whole  # nothing lies beside it
+        above = side._replace(top=below, rows=between.rows)
+        self._paint_around_piles(between, above, log)
+
+    def _across_piles(self, card: Size) -> int:
+        """Return the columns of the piles below the board, with the gap behind the last one."""
+        across = max(_MOST_PILES, len(self._small)) * (card[0] + _GAP)
+        return max(across, _with_gaps([cell_len(pile.caption) for pile in self._small]))
+
+    def _beside_piles(self, room: Room, piles: Room, *, has_captions: bool) -> Room:
+        """Return the part of a room to the right of the piles."""
+        look, log = self._look, _behind(room, piles.columns + _AFTER_PILES)
+        if has_captions:
+            return log
+        # Without captions above the piles, what would be cut begins right behind them.
+        is_cut = look.news or len(wrapped(look.hint, log.columns)) > log.rows
+        return _behind(room, self.places[-1].card.right + _GAP - room.left) if is_cut else log
+
+    def _paint_around_piles(self, between: Room, above: Room, log: Room) -> None:
+        """Paint the points or the hint above the piles, talk and log beside or above them.
+
+        Args:
+            between: the room above the piles alone, below the sentence.
+            above: the same across the panel.
+            log: the room beside the piles.
+        """
+        look, seats = self._look, len(self._look.standings)
         goes_above = not look.hint and self._worth(above) > self._worth(log)
-        counted = (
-            large and look.has_points and look.is_counted and between.rows > len(look.standings)
-        )
+        counted = self._large and look.has_points and look.is_counted and between.rows > seats
         if counted and not (goes_above and self._worth(above)[0] > self._worth(log)[0]):
-            top = below + min(1, between.rows - 1 - len(look.standings))  # never over a caption
-            paint_standings(canvas, between._replace(top=top), look.standings)
+            top = between.top + min(1, between.rows - 1 - seats)  # never over a caption
+            paint_standings(self._canvas, between._replace(top=top), look.standings)
             goes_above = False
-        elif look.hint and self._paint_tip(between._replace(columns=left - _GAP)):
+        elif look.hint and self._paint_tip(
+            between._replace(columns=between.columns + _AFTER_PILES)
+        ):
             self._look = replace(look, hint="")  # the log has all of its room for the news
         self._paint_talk_and_log(above if goes_above else log, at_bottom=not goes_above)
 
@@ -361,6 +379,10 @@ class PanelPainter:
 
 def _below(room: Room, top: int) -> Room:
     return Room(room.left, top, room.columns, room.top + room.rows - top)
+
+
+def _behind(room: Room, columns: int) -> Room:
+    return Room(room.left + columns, room.top, room.columns - columns, room.rows)
 
 
 def _pile_size(columns: int, rows: int, hand: Size, gap: int = _GAP) -> Size:
