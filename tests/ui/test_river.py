@@ -48,6 +48,13 @@ from tests.ui.running import click, open_screen, running, screen_of, shown, stri
 LARGE, SMALL = (120, 40), (80, 24)
 
 
+def lodges_of(home: HomeScreen) -> list[Region]:
+    """Return the regions of the lodges, which come before the list."""
+    canvas = home.page._canvas
+    assert canvas is not None
+    return [region for region, _do in canvas.links[: len(GAMES)]]
+
+
 @pytest.mark.parametrize("size", [LARGE, SMALL], ids=["large", "small"])
 async def test_a_beaver_swims_where_people_want_motion(size: tuple[int, int]) -> None:
     with patch.object(river, "_STROKE", 0.05):
@@ -245,8 +252,8 @@ async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() 
             ]
             for part in (slice(0, 40), slice(40, 80), slice(80, 120)):
                 assert any(row[part].strip() and not old[part].strip() for row, old in added)
-            y = home._lodges[1].y
-            await pilot.click(offset=(home._lodges[1].x + 12, y + 3))  # on the sign
+            lodge = lodges_of(home)[1]
+            await pilot.click(offset=(lodge.x + 12, lodge.y + 3))  # on the sign
             await pilot.pause()
             assert isinstance(pilot.app.screen, SetupScreen)
             assert "← Biberbande →" in text(pilot)
@@ -443,7 +450,7 @@ async def test_nothing_moves_when_the_rest_of_the_first_screen_comes(
                 rows = text(pilot).splitlines()[home.top :][: len(home.entries())]
                 told = [re.split(" {2,}", row.strip())[-1] for row in rows]
                 at = [row.index(each) for row, each in zip(rows, told)]
-                return [at, list(home._lodges), [item.id for item in home.entries()]]
+                return [at, lodges_of(home), [item.id for item in home.entries()]]
 
             before = places()
             home.look_closer()

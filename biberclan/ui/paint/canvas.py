@@ -1,7 +1,7 @@
 """A grid of cells to paint on, turned into Textual's strips."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
@@ -35,6 +35,7 @@ class Canvas:
         width, height: columns and rows.
         palette: the styles of the roles in which texts are painted, and the glyphs.
         pointed: the cell where the terminal's cursor stands, None if that is not painted here.
+        links: the regions that do something when they are clicked; where several overlap, the last.
     """
 
     def __init__(self, width: int, height: int, palette: Palette, ground: str = "water") -> None:
@@ -54,6 +55,11 @@ class Canvas:
         self._styles = [[style] * width for _ in range(height)]
         self._wide = False
         self.pointed: tuple[int, int] | None = None
+        self.links: list[tuple[Region, Callable[[], object]]] = []
+
+    def link(self, region: Region, do: Callable[[], object]) -> None:
+        """Let a click in a region do something."""
+        self.links.append((region, do))
 
     def point(self, x: int, y: int) -> None:
         """Put the terminal's cursor on a cell; of several cells, the first one counts."""
@@ -168,6 +174,10 @@ class Canvas:
             self._part(right, row)
             self._chars[row][left:right] = other._chars[theirs][left - x : right - x]
             self._styles[row][left:right] = other._styles[theirs][left - x : right - x]
+        seen = Region(left, top, right - left, max(bottom - top, 0))
+        for region, do in other.links:
+            if here := region.translate((x, y - first)).intersection(seen):
+                self.link(here, do)
         if other.pointed is not None and first <= other.pointed[1] < first + rows:
             self.point(x + other.pointed[0], y + other.pointed[1] - first)
 
@@ -189,6 +199,7 @@ class Canvas:
         """Paint on a part, which must lie within the canvas, as on a canvas of its own."""
         part = Canvas(width, height, self.palette)
         part.paste(self, -x, 0, y, height)
+        part.links = []  # these are here already
         yield part
         self.paste(part, x, y, 0, height)
 

@@ -372,7 +372,10 @@ class PaintedScreen(FramedScreen):
         canvas.bar(0, head, "bar.head")
 
     def clicked(self, x: int, y: int) -> None:
-        """Act on a click on the page; subclasses override it."""
+        """Act on a click on the page; subclasses override it where more than links is meant."""
+        self.page.link_at(x, y)()
+        if self.is_shown:
+            self.follow()
 
     def wheel(self, turn: int) -> None:
         """Act on a turn of the wheel, 1 for down and -1 for up; subclasses override it."""

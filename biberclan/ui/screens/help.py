@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from biberclan.language import _
 from biberclan.table.bar import BarItem
@@ -56,7 +57,6 @@ class HelpScreen(PaintedScreen):
         self._commands = with_keys(self._table.COMMANDS, self.program.settings.keys)
         self._in_lesson = in_lesson
         self._do_at_table = do
-        self._lines: dict[int, str] = {}
         self._page = 0
 
     @classmethod
@@ -80,13 +80,6 @@ class HelpScreen(PaintedScreen):
 
     def _turn(self) -> None:
         self._page = (self._page + 1) % (len(self._sheets()) + 1)
-        self._lines = {}
-
-    def clicked(self, x: int, y: int) -> None:
-        """Go back and give the command that was clicked, unless a mark beside the keys was."""
-        is_mark = y and is_spread(*self.page.size) and x >= self.page.size.width // 2
-        if y in self._lines and not is_mark:
-            self._leave_for(self._lines[y])
 
     def _leave_for(self, command: str) -> None:
         self.dismiss()
@@ -132,16 +125,20 @@ class HelpScreen(PaintedScreen):
             rows = rows[:room]
             rows[-1:] = [f"{row} {palette.glyphs.more}" for row in rows[-1:]]
         canvas.block(2, 2, rows, "water")
-        self._lines = {0: SETTINGS.id}
+        canvas.link(Region(0, 0, canvas.width, 1), partial(self._leave_for, SETTINGS.id))
         below = canvas.height - legend_rows * has_legend
         gap = 2 + len(rows) + len(keys) < below  # none if every row is needed
         top = 2 + gap + len(rows)
+        spread = is_spread(canvas.width, canvas.height)
+        columns = canvas.width // 2 if spread else canvas.width
+        above = None
         for y, (command, row) in enumerate(keys, top):
-            if self._lines.get(y - 1) != command.id:
+            if command is not above:
                 canvas.put(2, y, command.called(palette.glyphs), "water.strong")
             canvas.put(_KEYS, y, row, "water")
-            self._lines[y] = command.id
-        if is_spread(canvas.width, canvas.height):
+            canvas.link(Region(0, y, columns, 1), partial(self._leave_for, command.id))
+            above = command
+        if spread:
             head = _("What the marks on the cards mean")
             canvas.put(canvas.width // 2, 1, head, "water.strong")
             self._paint_marks(canvas, canvas.width // 2, 3)

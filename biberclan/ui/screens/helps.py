@@ -6,6 +6,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from biberclan.language import _, in_figures, translate
 from biberclan.match.store.store import Store
@@ -119,16 +120,13 @@ class HelpsScreen(PaintedScreen):
         helping.agree_to(proposed.setup)
         self._move(0, told=_("Agreed."))
 
-    def clicked(self, x: int, y: int) -> None:
+    def _clicked_at(self, seat: int, at: int) -> None:
         """Change the help that was clicked, or point at it."""
-        at = [n for n, left in enumerate(self._columns()) if left <= x]
-        if at and _TOP <= y < _TOP + self._helping.setup.seats:
-            before = self._seat, self._at
-            self._seat, self._at = y - _TOP, at[-1]
-            self._move(0)
-            if (self._seat, self._at) == before:
-                self._turn()
-            self.refresh_page()
+        before = self._seat, self._at
+        self._seat, self._at = seat, at
+        self._move(0)
+        if (self._seat, self._at) == before:
+            self._turn()
 
     def _columns(self) -> list[int]:
         """Return the column of each kind of help."""
@@ -151,6 +149,8 @@ class HelpsScreen(PaintedScreen):
                 text = f" {self._value(self._kinds[at], seat)} "
                 role = "bar.head" if here else "water.strong"
                 canvas.put(left - 1, y, text, role)
+                cells = Region(left, y, canvas.width - left, 1)  # as far as the next kind
+                canvas.link(cells, partial(self._clicked_at, seat, at))
         canvas.put(1, _TOP + self._seat, palette.glyphs.pointer, "water.active")
         canvas.point(columns[self._at], _TOP + self._seat)
         if kind is None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from biberclan.characters import folded
 from biberclan.language import _, ngettext
@@ -321,7 +322,6 @@ class PeopleScreen(ScrolledScreen):
         super().__init__()
         self._store = store
         self._people: Sequence[Person] = ()
-        self._named: dict[int, str] = {}
         self._counted = False
 
     def on_mount(self) -> None:
@@ -345,10 +345,6 @@ class PeopleScreen(ScrolledScreen):
         one_by_one = [portraits] if self._people else []
         return (*self.scrolling(), *one_by_one, self.closing("q"))
 
-    def clicked(self, x: int, y: int) -> None:
-        if y in self._named:
-            self.app.push_screen(PortraitScreen(self._store, self._named[y]))
-
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, _("People, in finished matches (average: points in a round)"))
         games = len({person.game for person in self._people})
@@ -357,7 +353,6 @@ class PeopleScreen(ScrolledScreen):
         self.keep_within(len(self._people), room)
         ends = self._ends(canvas.width)
         y, game = 2, ""
-        self._named = {}
         for person in self._people[self.first_row :]:
             if person.game != game:
                 y += apart and bool(game)
@@ -367,7 +362,8 @@ class PeopleScreen(ScrolledScreen):
                 self._paint_cells(canvas, y, ends[game], headings_for(game))
                 y += 1
             canvas.put(1, y, person.name, "water.strong")
-            self._named[y] = person.name
+            portrait = self.above(PortraitScreen, self._store, person.name)
+            canvas.link(Region(0, y, canvas.width, 1), portrait)
             self._paint_cells(canvas, y, ends[game], figures_of(person))
             y += 1
         self._paint_legend(canvas, y + 1)

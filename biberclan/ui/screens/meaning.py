@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from biberclan.language import _, in_figures
 from biberclan.rules.game import AnyAction
@@ -55,7 +55,6 @@ class MeaningScreen(ChoicesScreen):
         self._has_room = True
         self._is_short = False
         self._is_narrow = False
-        self._told_rows = range(0)
         self._actions = _choices(desk)
         self._worth = {
             action: worth
@@ -154,15 +153,7 @@ class MeaningScreen(ChoicesScreen):
         wide = self.page.size.width >= _WIDE
         return height - self.top - (_ROWS_BELOW_WIDE if wide else _ROWS_BELOW)
 
-    def clicked(self, x: int, y: int) -> None:
-        """Choose as from any list, or the choice that stands there alone."""
-        if y in self._told_rows:
-            self.choose()
-        else:
-            super().clicked(x, y)
-
     def paint_frame(self, canvas: Canvas) -> None:
-        self._told_rows = range(0)
         if self._is_short:
             self._paint_one(canvas)
             return
@@ -189,7 +180,7 @@ class MeaningScreen(ChoicesScreen):
             item, key = self.entries()[self.cursor], self.keys_of_items()[self.cursor]
             rows = self._whole_label(item, canvas.width - self.left - HEAD_COLUMNS)
             self._paint_label(canvas, y, key, rows, here=True)
-            self._told_rows = range(y, y + len(rows))
+            canvas.link(Region(0, y, canvas.width, len(rows)), self.choose)
             y += len(rows)
         room = canvas.height - y
         rows = self._would_mean(canvas.width - 2, room)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from textual.geometry import Region
@@ -56,20 +56,6 @@ class MenuItem:
     do: Callable[[], object] = field(default=nothing, compare=False)
 
 
-class _SeenItem(NamedTuple):
-    """An item that is seen now.
-
-    Attributes:
-        place: its index in the list.
-        region: the region in which a click means it.
-        end: the column behind its last character; a click from there on only points at it.
-    """
-
-    place: int
-    region: Region
-    end: int
-
-
 class MenuScreen(PaintedScreen):
     """A list of items to choose from.
 
@@ -88,7 +74,7 @@ class MenuScreen(PaintedScreen):
     def __init__(self) -> None:
         super().__init__()
         self.cursor = 0
-        self._seen_items: list[_SeenItem] = []
+        self._items_seen = 1
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the items of the list; subclasses override it."""
@@ -151,7 +137,7 @@ class MenuScreen(PaintedScreen):
 
     def far(self) -> Sequence[BarItem]:
         """Return the commands that go far in the list."""
-        return far_items(self.go_far, max(len(self._seen_items), 1))
+        return far_items(self.go_far, self._items_seen)
 
     def keys_of_items(self) -> list[str]:
         """Return the digit of each item, "" beyond the ninth; letters are for the bottom row."""
@@ -183,17 +169,13 @@ class MenuScreen(PaintedScreen):
         self.refresh_page()
         self.choose()
 
-    def clicked(self, x: int, y: int) -> None:
+    def _clicked_at(self, place: int, *, beside: bool = False) -> None:
         """Choose the clicked item, or point at it first; a click beside it only points."""
-        entries = self.entries()
-        for place, region, end in self._seen_items:
-            if region.contains(x, y) and place < len(entries):
-                chooses = x < end and (not self.points_first or place == self.cursor)
-                self.cursor = place
-                self.pointed()
-                if chooses:
-                    self.chosen(entries[place])
-                return
+        chooses = not beside and (not self.points_first or place == self.cursor)
+        self.cursor = place
+        self.pointed()
+        if chooses:
+            self.choose()
 
     def wheel(self, turn: int) -> None:
         """Point at the next item or the one before, as far as the list goes."""
@@ -226,11 +208,11 @@ class MenuScreen(PaintedScreen):
         seen = self._around_cursor(heights, room * abreast)
         arrows = going_on(seen, len(entries), self.palette.glyphs)
         width = canvas.width // abreast
-        self._seen_items = []
+        self._items_seen = max(len(seen), 1)
         for left in range(0, abreast * width, width):
             here, seen = seen[:room], seen[room:]
             with canvas.within(left, 0, width, canvas.height) as part:
-                self._paint_items(part, left, here, common, rows, arrows)
+                self._paint_items(part, here, common, rows, arrows)
 
     def _columns_of_items(self, entries: Sequence[MenuItem], common: int, width: int) -> int:
         """Return how many columns of items have room beside each other in a long list."""
@@ -243,7 +225,6 @@ class MenuScreen(PaintedScreen):
     def _paint_items(
         self,
         canvas: Canvas,
-        left: int,
         here: Sequence[int],
         common: int,
         rows: Sequence[Sequence[str]],
@@ -253,7 +234,6 @@ class MenuScreen(PaintedScreen):
 
         Args:
             canvas: the canvas to paint on.
-            left: its place on the page.
             here: the indices of the items.
             common: the number of columns of all labels.
             rows: the rows of each label.
@@ -269,9 +249,13 @@ class MenuScreen(PaintedScreen):
             column = max(label, min(common, columns - cell_len(detail + arrow) - _MARGIN))
             x = self.left + HEAD_COLUMNS + column
             self._paint_detail(canvas, (x, y), detail, arrow)
-            region = Region(left, y, canvas.width, len(rows[place]))
-            self._seen_items.append(_SeenItem(place, region, left + x + cell_len(detail)))
-            y += region.height
+            high = len(rows[place])
+            canvas.link(
+                Region(0, y, canvas.width, high), partial(self._clicked_at, place, beside=True)
+            )
+            text = Region(0, y, x + cell_len(detail), high)
+            canvas.link(text, partial(self._clicked_at, place))
+            y += high
 
     def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:
         """Return the number of columns of all labels: the usual number if details allow it."""

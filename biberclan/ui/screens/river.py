@@ -50,7 +50,6 @@ class RiverScreen(MenuScreen):
         self._beat = _FIRST_BEAT
         self._strokes = _STROKES
         self._swimming: Timer | None = None
-        self._lodges: list[Region] = []
 
     def on_mount(self) -> None:
         self.set_timer(_LATER, self.look_closer)
@@ -89,20 +88,12 @@ class RiverScreen(MenuScreen):
             self._swimming.pause()
         self.refresh_page()
 
-    def clicked(self, x: int, y: int) -> None:
-        for game, lodge in zip(GAMES, self._lodges):
-            if lodge.contains(x, y):
-                self.program.open(SetUp(game=game))
-                return
-        super().clicked(x, y)
-
     def paint_frame(self, canvas: Canvas) -> None:
         paint_masthead(canvas)
         left = MASTHEAD_COLUMNS + 2
         sky = Region(left, 0, canvas.width - left, MASTHEAD_ROWS - 1)
         river.paint_sky(canvas, sky, sky_now())
         free = canvas.height - self.top - len(self.entries()) - 1
-        self._lodges = []
         if free >= river.BANK_ROWS:
             titles = [place.title for place in GAMES.values()]
             signs = SHOWPIECE_ROWS if free >= river.BANK_ROWS + SHOWPIECE_ROWS else 0
@@ -111,12 +102,13 @@ class RiverScreen(MenuScreen):
             here = self.entries()[self.cursor].id
             lit = next((GAMES[game].title for game in GAMES if here == f"play {game}"), "")
             lodges = river.paint_bank(canvas, top, titles, lit, scale)
-            for game, lodge in zip(GAMES, lodges) if signs and self.shows_signs else ():
-                sign = paint_showpiece(game, SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, self.palette)
-                x = lodge.x + (lodge.width - SHOWPIECE_COLUMNS) // 2
-                at = top - SHOWPIECE_ROWS + 1
-                canvas.paste(sign, x, at, 0, SHOWPIECE_ROWS - 1)  # without its water
-            self._lodges = [each.grow((signs, 0, 0, 0)) for each in lodges]
+            for game, lodge in zip(GAMES, lodges):
+                canvas.link(lodge.grow((signs, 0, 0, 0)), self.opener(SetUp(game=game)))
+                if signs and self.shows_signs:
+                    sign = paint_showpiece(game, SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, self.palette)
+                    x = lodge.x + (lodge.width - SHOWPIECE_COLUMNS) // 2
+                    at = top - SHOWPIECE_ROWS + 1
+                    canvas.paste(sign, x, at, 0, SHOWPIECE_ROWS - 1)  # without its water
         rows = river.RIVER_ROWS if free >= river.RIVER_ROWS else river.SWIM_ROWS
         if free >= rows:
             river.paint_river(canvas, canvas.height - rows, rows, self._beat)

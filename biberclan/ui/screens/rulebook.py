@@ -1,11 +1,12 @@
 """The rulebook: passages to leaf through, search in, and follow from one to another."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import cell_len
 from textual import events
+from textual.geometry import Region
 
 from biberclan.language import _, current, written
 from biberclan.shelf import DEFAULT, GAMES, following
@@ -47,7 +48,6 @@ class RulebookScreen(ScrolledScreen):
         self._path: list[Passage] = []
         self._words = ""
         self._searching = False
-        self._laid: Sequence[tuple[int, int, Canvas, Passage]] = ()
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
@@ -133,30 +133,6 @@ class RulebookScreen(ScrolledScreen):
         event.stop()
         event.prevent_default()
 
-    def clicked(self, x: int, y: int) -> None:
-        if x < self._list_columns(self.page.size.width):
-            place = self._first_listed(self.page.size.height - 2) + y - 2
-            found = self._found()
-            if y >= 2 and place < len(found):
-                self._open(found[place])
-        elif not self._follow(x, y):
-            self.first_row += self.step
-        self.refresh_page()
-
-    def _follow(self, x: int, y: int) -> bool:
-        """Open the passage that is referred to in a cell, or laid there; return whether one is."""
-        for left, top, sheet, passage in self._laid:
-            is_there = left <= x < left + sheet.width and max(2, top) <= y < top + sheet.height
-            if is_there and passage is not self._passage:
-                self._open(passage)
-                return True
-            below = len(_rulings(passage, sheet.width)) + 1
-            row = y - (top + sheet.height - below - len(passage.see))
-            if is_there and 0 <= row < len(passage.see):
-                self._see(passage.see[row])
-                return True
-        return False
-
     def _search(self, words: str) -> None:
         self._words = words
         found = self._found()
@@ -198,7 +174,8 @@ class RulebookScreen(ScrolledScreen):
             canvas.put(left, 0, text, "bar.note")
             if self._searching:
                 canvas.point(left + cell_len(text) - 1, 0)
-        self._laid = ()
+        text_area = Region(left, 0, canvas.width - left, canvas.height)
+        canvas.link(text_area, partial(self.scroll_rows, self.step))
         room = canvas.height - 2
         width = min(canvas.width - left - 1, TEXT_COLUMNS)
         if not self._found():
@@ -213,7 +190,6 @@ class RulebookScreen(ScrolledScreen):
             self._paint_several(canvas, left, (width, room))
         else:
             canvas.paste(sheet, left, 2, self.first_row, room)
-            self._laid = [(left, 2 - self.first_row, sheet, self._passage)]
         if self.first_row + room < sheet.height:
             canvas.put(canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], "bar.key")
 
@@ -230,12 +206,21 @@ class RulebookScreen(ScrolledScreen):
             title = shortened(passage.title, columns, palette.glyphs.more)
             canvas.put(0, y, pointer + title, "water.active" if here else "water")
             canvas.put(left - 1 - len(arrow), y, arrow, "bar.key")
+            canvas.link(Region(0, y, left, 1), partial(self._open, passage))
             if here:
                 canvas.point(0, y)
 
     def _sheet(self, passage: Passage, page: Size) -> Canvas:
-        is_open, rows = passage is self._passage, page[1] // 2
-        return paint_passage(self._book, passage, page[0], self.palette, rows, is_open=is_open)
+        columns, rows = page
+        return paint_passage(
+            self._book,
+            passage,
+            columns,
+            self.palette,
+            rows // 2,
+            is_open=passage is self._passage,
+            see=self._see,
+        )
 
     def _paint_several(self, canvas: Canvas, left: int, page: Size) -> None:
         """Paint the open passage and the next ones; at the end as many before it as fit.
@@ -248,26 +233,35 @@ class RulebookScreen(ScrolledScreen):
         found = self._found()
         place = found.index(self._passage) if self._passage in found else len(found)
         found = [*found[:place], self._passage, *found[place + 1 :]]
-        step = page[0] + _GAP
-        ends = 2 + page[1], left + max(1, (canvas.width - left) // step) * step
-        sheet = cache(partial(self._sheet, page=page))
-        for first in range(place, -1, -1):
-            laid, x, y = list[tuple[int, int, Canvas, Passage]](), left, 2
+        step, bottom = page[0] + _GAP, 2 + page[1]
+        right = left + max(1, (canvas.width - left) // step) * step
+        sheet_of = cache(partial(self._sheet, page=page))
+
+        def laid_from(first: int) -> list[tuple[int, int, Passage]]:
+            """Lay out as many passages as fit from one on; return where each of them stands."""
+            laid, x, y = list[tuple[int, int, Passage]](), left, 2
             for passage in found[first:]:
-                each = sheet(passage)
-                if y > 2 and y + each.foot() > ends[0]:
+                rows = sheet_of(passage).foot()
+                if y > 2 and y + rows > bottom:
                     x, y = x + step, 2
-                if x >= ends[1] or y + each.foot() > ends[0]:
+                if x >= right or y + rows > bottom:
                     break
-                laid.append((x, y, each, passage))
-                y += each.foot() + 2
-            if len(laid) <= place - first:  # there is no room left for the open one
+                laid.append((x, y, passage))
+                y += rows + 2
+            return laid
+
+        first, laid = place, laid_from(place)
+        while first > 0 and first + len(laid) == len(found):  # there is room left at the end
+            more = laid_from(first - 1)
+            if len(more) <= place - (first - 1):  # none of it for the open one
                 break
-            self._laid = laid
-            if first + len(laid) < len(found):
-                break
-        for x, y, each, _passage in self._laid:
-            canvas.paste(each, x, y, 0, each.height)
+            first, laid = first - 1, more
+        for x, y, passage in laid:
+            sheet = sheet_of(passage)
+            canvas.paste(sheet, x, y, 0, sheet.height)
+            if passage is not self._passage:
+                region = Region(x, y, sheet.width, sheet.height)
+                canvas.link(region, partial(self._open, passage))
 
 
 def passage_at_hand(desk: Desk) -> Passage:
@@ -278,10 +272,6 @@ def passage_at_hand(desk: Desk) -> Passage:
     return passage or book.passage(desk.words.NAMES.passage_at_hand(desk.view))
 
 
-def _rulings(passage: Passage, width: int) -> list[str]:
-    return wrapped(written(" · ").join(passage.rulings), min(width, TEXT_COLUMNS))
-
-
 def paint_passage(
     book: Rulebook,
     passage: Passage,
@@ -290,6 +280,7 @@ def paint_passage(
     rows: int = 0,
     *,
     is_open: bool = True,
+    see: Callable[[str], object] | None = None,
 ) -> Canvas:
     """Return a canvas with a passage, as long as the passage needs.
 
@@ -300,15 +291,15 @@ def paint_passage(
         palette: colours and glyphs.
         rows: the number of rows; the picture takes those that the text leaves.
         is_open: whether it is the one that is read, and not one of the next.
+        see: called with the anchor of another passage when its reference is clicked.
     """
     column = min(width, TEXT_COLUMNS)
     text = passage.rows(column)
     judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), column)
-    rulings = _rulings(passage, width)
-    see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
-    see = see if is_open else []
+    rulings = wrapped(written(" · ").join(passage.rulings), column)
+    others = passage.see if is_open else ()
     drawn, caption = None, list[str]()
-    height = 3 + len(text) + (len(see) + 2 if see else 0) + len(rulings)
+    height = 3 + len(text) + (len(others) + 2 if others else 0) + len(rulings)
     height += len(judgement) + 1 if passage.judgement else 0
     if passage.picture is not None:
         people, view = passage.picture.people, passage.picture.view
@@ -328,9 +319,12 @@ def paint_passage(
     if passage.judgement:
         sheet.block(0, y, judgement, "water.bad")
         y += len(judgement) + 1
-    if see:
+    if others:
         sheet.put(0, y, _("See also (click, or press the number):"), "water")
-        sheet.block(1, y + 1, see, "water.strong")
-        y += len(see) + 2
+        for number, anchor in enumerate(others, 1):
+            sheet.put(1, y + number, f"{number} {book.passage(anchor).title}", "water.strong")
+            if see is not None:
+                sheet.link(Region(0, y + number, width, 1), partial(see, anchor))
+        y += len(others) + 2
     sheet.block(0, y, rulings, "water.dim")
     return sheet

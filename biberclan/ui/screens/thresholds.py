@@ -1,7 +1,10 @@
 """When to end a round: what that gains, in a table whose cells are coloured."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
+
+from textual.geometry import Region
 
 from biberclan.language import _, in_figures, pgettext, translate, written
 from biberclan.shelf import GAMES
@@ -47,16 +50,16 @@ class ThresholdScreen(PaintedScreen):
         seats = sorted(self._gains.gains)
         self._seats = seats[(seats.index(self._seats) + step) % len(seats)]
 
-    def clicked(self, x: int, y: int) -> None:
-        row = y - 4 - len(wrapped(heading(), TEXT_COLUMNS))
-        if 0 <= row < len(self._gains.gains):
-            self._seats = [*self._gains.gains][row]
-            self.refresh_page()
+    def _show(self, seats: int) -> None:
+        self._seats = seats
 
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, f"{_title(self._game)} {GAMES[self._game].title}")
         told = painted(self._game, self._gains, self._seats, self.palette, self._case)
         canvas.paste(told, 3, 2, 0, told.height)
+        first = 4 + len(wrapped(heading(), TEXT_COLUMNS))
+        for y, seats in enumerate(self._gains.gains, first):
+            canvas.link(Region(0, y, canvas.width, 1), partial(self._show, seats))
 
 
 def to_table(screen: PaintedScreen, game: str, gains: Table, case: Case | None = None) -> BarItem:

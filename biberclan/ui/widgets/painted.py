@@ -1,6 +1,6 @@
 """A widget that paints its own cells."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -10,6 +10,7 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from biberclan.table.bar import nothing
 from biberclan.ui.paint.canvas import Canvas, cut
 from biberclan.ui.paint.palette import Palette
 
@@ -111,6 +112,11 @@ class Painted(Widget):
             self._rendered()  # it is just about to be shown
         pointed = self._canvas.pointed if self._canvas is not None else None
         return None if pointed is None else region.offset + pointed
+
+    def link_at(self, x: int, y: int) -> Callable[[], object]:
+        """Return what a click on a cell does, as it is painted now; most do nothing."""
+        links = [] if self._canvas is None else reversed(self._canvas.links)
+        return next((do for region, do in links if region.contains(x, y)), nothing)
 
     def _forget_other_size(self) -> None:
         """Forget cells painted in another size; the event of a new size comes only afterwards."""
