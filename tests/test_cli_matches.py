@@ -351,7 +351,7 @@ def test_a_review_is_written_out_where_everything_is_typed(says: Says, data: Pat
         "biberclan: 1 choice is still to be judged; that takes a moment.\n",
     )
     lines = said.splitlines()
-    assert lines[0] == "Review, by what each could know then."
+    assert lines[0] == "Review, judged by what each player knew then."
     assert [line.split(":")[0] for line in lines[1:4]] == ["Anna", "Ben", "Luck"]
     assert all(re.search(r" luck [+−]?\d\.\d, skill [+−]?\d\.\d, ", line) for line in lines[1:3])
     moments = [

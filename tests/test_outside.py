@@ -320,7 +320,7 @@ def test_a_name_that_can_not_be_shown_is_told_as_such(
 async def test_a_blank_on_the_screen_is_the_offered_name_too() -> None:
     taken: list[str] = []
     async with running() as pilot:
-        screen = NameScreen(taken.append, "Who learns?", newcomer())
+        screen = NameScreen(taken.append, "Who is learning?", newcomer())
         await push(pilot, screen)
         await pilot.press("space", "space", "enter")
     assert taken == [newcomer()]

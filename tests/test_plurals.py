@@ -60,7 +60,7 @@ NEVER_ONE = {
         "{seed} (seed of the match: {own}).",
         "A name has 1 to {longest} characters.",
         "The name {name} is too long: at most {longest} characters.",
-        "{ender} has closed the round. Who loses {malus} points, the malus?",
+        "{ender} has closed the round. Who loses {malus} points as a malus?",
         "You then have the {number} four times: a bonus of {bonus}.",
         "{owner} then has the {number} four times: a bonus of {bonus}.",
         "You then have the {number} three times: a bonus of {bonus}.",
@@ -80,8 +80,8 @@ NEVER_ONE = {
         "{passed} of {count} chapters passed",
         "{lessons} lessons and a round: about {minutes} minutes. Trying costs nothing.",
         "Done: {done} of {all} lessons.",
-        "What wins, as measured, and positions in which it matters. {enough} good choices pass a "
-        "chapter; what you miss comes again in the trainer.",
+        "What wins, as measured, and positions in which it matters. With {enough} good "
+        "choices you pass a chapter; what you miss comes up again in the trainer.",
     ),
     "told of several only": (
         "You have about {number} points: a few more turns can make it fewer.",

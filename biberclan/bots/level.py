@@ -229,13 +229,16 @@ class Level(Character):
 
     def _sentences(self) -> Iterator[str]:
         if self._like:
-            follows = _("{name} is as strong as you, by your matches so far, and forgets and errs.")
+            follows = _(
+                "{name} is as strong as you, going by your matches so far, and forgets things and "
+                "errs."
+            )
             yield follows.format(name=self.name)
         else:
-            errs = _("At a strength of {rating} {name} forgets and errs as people do.")
+            errs = _("At a strength of {rating}, {name} forgets and errs as people do.")
             yield errs.format(rating=self._rating, name=self.name)
         bots = bots_of(self._game).BOTS
-        yield _("Of 100 matches of two {name} wins {shares}.").format(
+        yield _("Out of 100 matches for two, {name} wins {shares}.").format(
             name=self.name,
             shares=listed(
                 [

@@ -206,7 +206,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
             raise UndoneError(_("The kept matches can't be read."))
         case Learn(game, number, person):
             with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
-                prompt = _("Who learns? Type your name, or Enter to be called {name}:")
+                prompt = _("Who is learning? Type your name, or press Enter to be {name}:")
                 known = person or last_name(learned, store)
                 learned.learn_as(known or who_is_here(voice, prompt))
                 voice.say(_("help says what can be typed."))
@@ -214,7 +214,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
         case Train(game, person):
             with _saying_how_to_go_on(f"train --plain --game {game}", voice):
                 known = person or last_name(learned, store)
-                prompt = _("Who trains? Type your name, or Enter to be called {name}:")
+                prompt = _("Who is training? Type your name, or press Enter to be {name}:")
                 trainee = known or who_is_here(voice, prompt)
                 if person or not known:
                     learned.note_person(trainee)

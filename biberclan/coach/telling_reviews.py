@@ -50,12 +50,12 @@ def highlights(review: Review, *, whole: bool) -> Sequence[Highlight]:
 
 def title() -> str:
     """Return the title of a review."""
-    return _("Review, by what each could know then")
+    return _("Review, judged by what each player knew then")
 
 
 def nobody_chose() -> str:
     """Return the sentence about a match in which only bots have chosen anything."""
-    return _("No person chose anything here: there is nothing to look back at.")
+    return _("No person made a choice here: there is nothing to look back at.")
 
 
 def heading(moments: Sequence[Highlight]) -> str:

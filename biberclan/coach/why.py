@@ -248,7 +248,9 @@ def reasons(
             return [_("Another choice is exactly as good.")]
         return [_("It makes hardly any difference here: another choice is about as good.")]
     if valued.is_exact:
-        return [_("There is no simple reason: all that the unseen cards can be was counted.")]
+        return [
+            _("There is no simple reason: all possibilities for the unseen cards were counted.")
+        ]
     return [_("There is no simple reason: tried out many times, it did this well.")]
 
 

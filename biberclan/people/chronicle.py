@@ -209,7 +209,7 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
         ends = [len(costs) * number // groups for number in range(groups + 1)]
         points = [measured(costs[start:end], game) for start, end in pairwise(ends)]
         over_time = (
-            _("Brought over time, the latest last: {curve}.")
+            _("Gained over time, the latest last: {curve}.")
             if beside
             else _("Given away over time, the latest last: {curve}.")
         )
@@ -240,7 +240,7 @@ class Curve(str):
     def head(self) -> str:
         """The heading of the drawing."""
         if is_beside(self.game):
-            return _("Brought over time, the range shaded:")
+            return _("Gained over time, the range shaded:")
         return _("Given away over time, the range shaded:")
 
 

@@ -46,7 +46,7 @@ KINDS: Final[Mapping[Kind, KindWords]] = {
         N_("{name} may look at everything that can be done, and at what it would mean."),
         N_("{name} plays without asking what if."),
     ),
-    "coach": KindWords(N_("Coach"), N_("The coach tells {name} what is better taken back.")),
+    "coach": KindWords(N_("Coach"), N_("The coach tells {name} when to take a choice back.")),
     "explained": KindWords(N_("Explained"), N_("What is new to {name} is explained.")),
 }
 

@@ -125,7 +125,7 @@ class PlainDrill:
                 self._answer(chosen)
                 return
             if line and all(map(str.isdecimal, numbers)):
-                text = _("There are the answers 1 to {count}.")
+                text = _("The answers are numbered 1 to {count}.")
                 self._voice.say(text.format(count=len(question.choices)))
             elif line:
                 if self._do_line(line):
@@ -208,9 +208,7 @@ class PlainDrill:
             self._pose(lambda: self._decisions.places(_RANDOM, named[0]), once=True)
             return
         titles = [names.decision_title(kind).rstrip("?") for kind in named or names.decisions]
-        self._voice.say(
-            _("There are these kinds of positions: {kinds}.").format(kinds="; ".join(titles))
-        )
+        self._voice.say(_("The kinds of positions are: {kinds}.").format(kinds="; ".join(titles)))
 
     def teach(self, rest: Sequence[str]) -> None:
         """Say the chapters of the course, or teach the one whose number is typed."""
@@ -381,7 +379,7 @@ def _number_typed(guessing: Guessing, voice: Voice) -> int | None:
             number = int(line)
             if fact.least <= number <= fact.most:
                 return number
-        voice.say(_("Whole numbers only, please, and no larger or smaller ones."))
+        voice.say(_("Please type a whole number in that range."))
     return None
 
 

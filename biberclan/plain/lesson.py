@@ -63,7 +63,7 @@ class PlainLesson(PlainTable):
 
     def _is_decision_due(self) -> bool:
         if self._run.waiting:
-            self._voice.say(_("There is something to read first: Enter goes on."))
+            self._voice.say(_("Read this first; then Enter goes on."))
             return False
         return super()._is_decision_due()
 
@@ -131,7 +131,7 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
             return
         voice.say(how_far(course, learned.done))
         if place < len(course):
-            prompt = _("Enter goes on to “{lesson}”; anything else leaves:")
+            prompt = _('Enter goes on to "{lesson}"; anything else leaves:')
             prompt = prompt.format(lesson=course[place].title)
             if voice.ask(prompt).strip():
                 return

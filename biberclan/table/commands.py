@@ -150,14 +150,14 @@ COACH: Final = Command(
     id="coach",
     keys=("f3",),
     label=lambda desk: _("coach off"),
-    help=lambda: _("Turn your coach on or off: it says what is better taken back."),
+    help=lambda: _("Turn your coach on or off: it says when to take a choice back."),
     possible=lambda desk: desk.match.seated is not None and not desk.match.lacks("hints"),
     do=lambda table: table.toggle_coach(),
     in_bar=never,  # but when it has spoken
     yields=lambda: True,
     typed=Typed(
         NP_("typed", "coach"),
-        N_("turn your coach on or off, who says what is better taken back"),
+        N_("turn your coach on or off, who says when to take a choice back"),
     ),
 )
 HELPS: Final = Command(

@@ -328,7 +328,7 @@ class LessonRun:
             why = words_of(self.lesson.game).explain(attempt.reason, self._people)
             return self._with_help(action, Verdict("refused", why, attempt.reason.ruling))
         if self.again and not self._wrong:
-            text = _("You may, but the task is another. Think again.")
+            text = _("That is allowed, but the task is a different one. Think again.")
             return self._with_help(action, Verdict("missed", text, ""))
         remark = next(remark for remark in step.remarks if remark.when(attempt))
         text = self._said(remark.text, remark.aloud)
@@ -351,7 +351,7 @@ class LessonRun:
         """
         answers, legal = self.answers(), self.match.legal_actions()
         if not answers:
-            return _("Here you are to try something that the rules refuse.")
+            return _("This time try something that the rules do not allow.")
         others = [action for action in legal if action not in answers]
         # One of the same kind if there is any: other kinds may belong to later lessons.
         kind = type(answers[0])

@@ -47,8 +47,8 @@ class CourseRun:
             return _("Passed! Enter goes on.")
         good = self._good(lecture)
         return ngettext(
-            "{good} good choice: {enough} pass. Enter asks once more what you missed.",
-            "{good} good choices: {enough} pass. Enter asks once more what you missed.",
+            "{good} good choice; to pass you need {enough}. Enter asks again what you missed.",
+            "{good} good choices; to pass you need {enough}. Enter asks again what you missed.",
             good,
         ).format(good=good, enough=course.ENOUGH)
 

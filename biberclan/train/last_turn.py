@@ -81,7 +81,7 @@ def ask_last_turn(
         tuple(told),
         frozenset({offered.index(best)}),
         _(
-            "By exact count, with any unseen card equally likely, these choices win in this order: "
+            "By exact count, with any unseen card equally likely, these choices win, in order: "
             "{wins}."
         ).format(wins=wins),
         view,

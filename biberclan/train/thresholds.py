@@ -113,7 +113,7 @@ def says(game: str, gains: Table) -> list[str]:
 
 def heading() -> str:
     """Return the sentence about the figures."""
-    return _("What ending the round gains over the best other choice, in percent of the match:")
+    return _("What ending the round gains over the best other choice, as percent of a match:")
 
 
 def players(seats: int) -> str:

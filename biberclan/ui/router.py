@@ -308,7 +308,7 @@ class Router:
         if person:
             learn(person)
         else:
-            self._ask_who(_("Who learns?"), learn)
+            self._ask_who(_("Who is learning?"), learn)
 
     def _guide(self, game: str) -> None:
         from biberclan.match.match import Match
@@ -338,7 +338,7 @@ class Router:
         elif self._person:
             train(self._person)
         else:
-            self._ask_who(_("Who trains?"), train_as)
+            self._ask_who(_("Who is training?"), train_as)
 
     def _take_course(self, game: str) -> None:
         from biberclan.train.course_run import CourseRun

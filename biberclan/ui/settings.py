@@ -123,8 +123,8 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     "coach": Setting(
         N_("Coach at the table"),
         {
-            False: N_("off: says nothing of costly choices"),
-            True: N_("on: says what is better taken back"),
+            False: N_("off: says nothing about costly choices"),
+            True: N_("on: says when to take a choice back"),
         },
     ),
     "ascii": Setting(

@@ -114,6 +114,6 @@ def test_the_trainer_knows_that_it_may_not_be_discarded() -> None:
         for seed in range(50)
         if (question := ask_whether_allowed(moment, Random(seed)))
     }
-    question = asked["Anna, you have drawn the Peek. May you discard it unused?"]
+    question = asked["Anna, you have drawn the Peek. Can you discard it unused?"]
     assert question.choices[min(question.right)] == "No"
     assert question.answer == "A Peek shows you any one card of your own row."

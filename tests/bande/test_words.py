@@ -229,4 +229,4 @@ def test_the_trainer_asks_about_the_card_on_top_of_the_discard_pile() -> None:
     moment = Moment(glance(view, None), view, (), people, lambda action: why_not(state, action))
     asked = [ask_whether_allowed(moment, Random(seed)) for seed in range(20)]
     taken = {question.text for question in asked if question and "discard pile" in question.text}
-    assert taken == {"Anna, the 9 lies on the discard pile. May you take it into your row?"}
+    assert taken == {"Anna, the 9 lies on the discard pile. Can you take it into your row?"}

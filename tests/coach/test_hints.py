@@ -85,4 +85,6 @@ def test_of_exact_worths_only_equal_ones_are_as_good() -> None:
     alike = why.reasons("clan", plain, best, [best, equal], NAMES, 2)
     assert alike == ["Another choice is exactly as good."]
     alone = why.reasons("clan", plain, best, [best], NAMES, 2)
-    assert alone == ["There is no simple reason: all that the unseen cards can be was counted."]
+    assert alone == [
+        "There is no simple reason: all possibilities for the unseen cards were counted."
+    ]

@@ -344,7 +344,7 @@ def test_who_takes_a_lesson_again_is_told_what_to_do_by_a_second_miss(
     number = [lesson.anchor for lesson in lessons("clan", "en")].index("fifth-card") + 1
     take_lessons("clan", number, learned, voice)
     remark = "That would work. But now try the free slot T2 at Ben's."
-    again = "You may, but the task is another. Think again."
+    again = "That is allowed, but the task is a different one. Think again."
     assert voice.heard[-2] == (again if is_done else remark)
 
 

@@ -47,14 +47,14 @@ def test_others_are_named_after_the_guess_and_one_may_leave(store: Store) -> Non
 @pytest.mark.parametrize("typed", ["101", "-1", "4.5", "²", "1" * 5000])
 def test_what_is_no_number_on_the_line_is_asked_again(typed: str) -> None:
     said = heard(None, "Lisa", typed, "7", "no", "quit")
-    assert "Whole numbers only, please, and no larger or smaller ones." in said
+    assert "Please type a whole number in that range." in said
     assert "6.5 too high." in said
 
 
 @pytest.mark.parametrize("typed", ["0", "100"])
 def test_the_ends_of_the_line_are_guesses_too(typed: str) -> None:
     said = heard(None, "Lisa", typed, "no", "quit")
-    assert "Whole numbers only, please, and no larger or smaller ones." not in said
+    assert "Please type a whole number in that range." not in said
     assert any(text.startswith("Measured: ") for text in said)
 
 
@@ -62,4 +62,4 @@ def test_the_ends_of_the_line_are_guesses_too(typed: str) -> None:
 def test_words_in_place_of_a_number_tell_the_question_again(typed: str) -> None:
     said = heard(None, "Lisa", typed, "7", "no", "quit")
     assert said.count("How many: share-0, with 2 players?") == 2
-    assert "Whole numbers only, please, and no larger or smaller ones." not in said
+    assert "Please type a whole number in that range." not in said

@@ -323,10 +323,12 @@ SCENES: Final[dict[str, Open]] = {
         )
     ),
     "names": _over_home(
-        lambda app: app.push_screen(NamesScreen(["Lisa"], lambda name: None, _("Who learns?")))
+        lambda app: app.push_screen(NamesScreen(["Lisa"], lambda name: None, _("Who is learning?")))
     ),
     "name": _over_home(
-        lambda app: app.push_screen(NameScreen(lambda name: None, _("Who learns?"), newcomer()))
+        lambda app: app.push_screen(
+            NameScreen(lambda name: None, _("Who is learning?"), newcomer())
+        )
     ),
     "seeking": _over_home(_seeking),
     "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),

@@ -47,7 +47,7 @@ async def test_the_first_newcomer_is_asked_once_the_second_one_has_lessons_of_th
     async with running(directory=tmp_path) as pilot:
         await learn(pilot, "clan")
         assert shown(pilot) == "NameScreen"
-        assert "Who learns?" in text(pilot)
+        assert "Who is learning?" in text(pilot)
         await pilot.writes("Lisa")
         assert shown(pilot) == "LessonsScreen"
         app_of(pilot).learned.note_done(LODGE)
@@ -75,7 +75,7 @@ async def test_who_trains_first_is_asked_for_a_name_so_that_it_is_known_whose_it
 ) -> None:
     async with trainer("clan", directory=tmp_path) as pilot:
         assert shown(pilot) == "NameScreen"
-        assert "Who trains?" in text(pilot)
+        assert "Who is training?" in text(pilot)
         await pilot.writes("Lisa")
         assert "Training: Lisa" in text(pilot)
     async with trainer("clan", directory=tmp_path) as pilot:

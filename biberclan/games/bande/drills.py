@@ -77,26 +77,26 @@ def _tries(view: Observation, rng: Random) -> Iterator[Probe]:
         return
     slot, other_slot = rng.choice(SLOTS), rng.choice(SLOTS)
     if view.phase == "draw":
-        text = N_("{name}, {card} lies on the discard pile. May you take it into your row?")
+        text = N_("{name}, {card} lies on the discard pile. Can you take it into your row?")
         yield Probe(actions.Take(slot), text, "BB-14")
-        text = N_("{name}, may you look once more at your two outer cards before you draw?")
+        text = N_("{name}, can you look at your two outer cards once more before you draw?")
         yield Probe(actions.Look(), text, "")
         return
     if hand is None:
         return
     if is_number(hand):
-        text = N_("{name}, you have drawn {card}. May you lay it into your row?")
+        text = N_("{name}, you have drawn {card}. Can you lay it into your row?")
         yield Probe(actions.Exchange(slot), text, "BB-9")
-        text = N_("{name}, you have drawn {card}. May you discard it at once?")
+        text = N_("{name}, you have drawn {card}. Can you discard it at once?")
         yield Probe(actions.Discard(), text, "BB-9")
         return
-    text = N_("{name}, you have drawn {card}. May you lay it into your row to hide a bad card?")
+    text = N_("{name}, you have drawn {card}. Can you lay it into your row in place of a bad card?")
     yield Probe(actions.Exchange(slot), text, "BB-9")
-    text = N_("{name}, you have drawn {card}. May you discard it unused?")
+    text = N_("{name}, you have drawn {card}. Can you discard it unused?")
     yield Probe(actions.Discard(), text, "BB-11")
     use, special = actions.USES[hand], SPECIALS[hand]
     if use is actions.Swap:
-        text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
+        text = N_("{name}, you have drawn a Swap. Can you swap two cards of your own row?")
         yield Probe(actions.Swap(slot, actor, other_slot), text, "")
         tried: Action = actions.Swap(slot, (actor + 1) % view.seats, other_slot)
     elif issubclass(use, actions.ShowOwn):
@@ -120,15 +120,17 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
     if view.knocker is None and may is (rng.random() < 0.5):
         return None
     begun = ngettext(
-        "{starter} has begun the round, and {count} turn is finished.",
-        "{starter} has begun the round, and {count} turns are finished.",
+        "{starter} began the round, and {count} turn is over.",
+        "{starter} began the round, and {count} turns are over.",
         view.turns,
     ).format(starter=people[view.starter], count=view.turns)
     if view.knocker is not None:
         begun = _("{name} has knocked.").format(name=people[view.knocker])
-    asked = _("It is {name}'s turn: may {name} knock at its end?").format(name=people[actor])
+    asked = _("It is {name}'s turn: can {name} knock at the end of it?").format(name=people[actor])
     why = (
-        _("Everybody has had a turn by then, this one counted.") if may else explain(reason, people)
+        _("Everybody has had a turn by then, counting this one.")
+        if may
+        else explain(reason, people)
     )
     if view.knocker is None:
         turns = _("Turns by then: {turns} + 1 = {sum}; people: {seats}.")
@@ -151,7 +153,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     choices, right = offered_sums(points, wrong, rng)
     told = _("{addends} = {sum}.").format(addends=" + ".join(map(str, cards)), sum=points)
     if seat == knocker:
-        told = " ".join((told, _("Knocking itself neither brings nor costs points.")))
+        told = " ".join((told, _("Knocking itself neither earns nor costs points.")))
     return Question(
         "BB-31" if seat == knocker else "BB-39",
         _("How many points does {name} write down for this round?").format(
@@ -186,7 +188,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     why = _("You know {cards}.").format(cards=listed(told)) if told else _("You know none of them.")
     if swapped:
         why = " ".join(
-            (why, _("A Swap is unseen: you know what comes if you have seen it before."))
+            (why, _("A Swap is blind: you know what you get only if you have seen it before."))
         )
     return Question(
         "BB-20" if swapped else "BB-5",
@@ -246,7 +248,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
 
 DRILLS: Final = {
     "may": Drill(N_("May I do this?"), MAY, ask_whether_allowed),
-    "count": Drill(N_("What does this row count?"), ("BB-31", "BB-39"), ask_count),
+    "count": Drill(N_("What is this row worth?"), ("BB-31", "BB-39"), ask_count),
     "known": Drill(N_("What do I know of my row?"), ("BB-5", "BB-20"), ask_known),
     "knock": Drill(N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),
     KIND: Drill(N_("The last turn"), LAST, ask_last),

@@ -60,8 +60,8 @@ class CourseScreen(MenuScreen):
         head = _("Playing well: {game}").format(game=GAMES[self._run.game].title)
         self.paint_head(canvas, head)
         text = _(
-            "What wins, as measured, and positions in which it matters. {enough} good choices pass "
-            "a chapter; what you miss comes again in the trainer."
+            "What wins, as measured, and positions in which it matters. With {enough} good "
+            "choices you pass a chapter; what you miss comes up again in the trainer."
         )
         columns = min(canvas.width - 6, TEXT_COLUMNS)
         canvas.text_rows(3, 2, text.format(enough=ENOUGH), columns, "water")

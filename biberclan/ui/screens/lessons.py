@@ -352,7 +352,7 @@ class LessonsScreen(MenuScreen):
             BarItem(
                 keys=("n",),
                 label=_("name"),
-                do=self.opener(AskWho(_("Who learns?"), self._learn_as)),
+                do=self.opener(AskWho(_("Who is learning?"), self._learn_as)),
             ),
         )
 

@@ -133,7 +133,7 @@ class NamesScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         return [
             *(MenuItem("name", name, do=partial(self._take, name)) for name in self._names),
-            MenuItem("new", _("Somebody else"), _("write a name"), self._write),
+            MenuItem("new", _("Somebody else"), _("type a name"), self._write),
         ]
 
     def _take(self, name: str) -> None:
@@ -202,9 +202,9 @@ class NameScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, self._head)
-        asked = _("Write your name:")
+        asked = _("Type your name:")
         if self._default:
-            asked = _("Write your name, or press Enter to be called {name}:")
+            asked = _("Type your name, or press Enter to be {name}:")
         canvas.put(3, 2, asked.format(name=self._default), "water")
         canvas.put(3, 4, f" {self._written}_ ", "bar.head")
         if self._is_asked:

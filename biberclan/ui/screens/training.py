@@ -194,7 +194,7 @@ class TrainingScreen(MenuScreen):
         more = []
         if len(games_with_drills()) > 1:
             more.append(BarItem(keys=("g",), label=_("game"), do=self._train_in_next))
-        ask = self.opener(AskWho(_("Who trains?"), self._chosen_name))
+        ask = self.opener(AskWho(_("Who is training?"), self._chosen_name))
         more.append(BarItem(keys=("n",), label=_("name"), do=ask))
         training, decided = self._training, self._decisions.figures()[0]
         learned = self.program.learned.progress.of(training.person)
@@ -281,8 +281,8 @@ class TrainingScreen(MenuScreen):
         head = _("Training: {name}").format(name=training.person)
         self.paint_head(canvas, f"{head}, {GAMES[training.game].title}")
         text = _(
-            "Short questions, half a minute each. What was right comes again after days, what was"
-            " not comes again today; right on two days counts as known."
+            "Short questions, half a minute each. What you get right comes back after some "
+            "days, what you miss comes back today; right on two days counts as known."
         )
         if any(map(is_pressing, training.mistakes.values())):
             more = _("What the rules often refused you, or what cost you a lot, is due as well.")

@@ -95,7 +95,7 @@ HEADINGS = {
     "Malus",
     "Malus: of those closed.",
     "Rounds with malus: {rounds} ({share})",
-    "Who loses the malus?",
+    "Who gets the malus?",
 }
 """Headings of columns, reports and exercises, above sentences that explain them."""
 

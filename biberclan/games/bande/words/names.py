@@ -91,7 +91,8 @@ def _special(name: SpecialName) -> Special:
                     N_("The two cards change places face down: nobody sees them, not even you."),
                 ),
                 may_i=N_(
-                    "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
+                    "{name}, you have drawn a Swap. Can you swap one of your cards for one of "
+                    "{other}'s?"
                 ),
                 tip="bande_swapped",
             )
@@ -114,7 +115,7 @@ def _special(name: SpecialName) -> Special:
                 told=(N_("Peek: {actor} looks at {place}."), N_("looks at {spot}")),
                 brings=("BB-21", N_("Only you see {card}; everybody sees where you look.")),
                 may_i=N_(
-                    "{name}, you have drawn a Peek. May you look at an inner card of your row?"
+                    "{name}, you have drawn a Peek. Can you look at an inner card of your row?"
                 ),
                 tip="bande_peeked",
             )
@@ -139,7 +140,7 @@ def _special(name: SpecialName) -> Special:
                 preview=N_("Draw a card; if you discard it unused, you may draw a second one."),
                 told=(N_("Draw Two: {actor} draws the first card."), N_("plays Draw Two")),
                 brings=("BB-22", N_("You draw a card. If you use it, you draw no second one.")),
-                may_i=N_("{name}, you have drawn a Draw Two. May you draw again now?"),
+                may_i=N_("{name}, you have drawn a Draw Two. Can you draw again now?"),
                 tip="bande_two_on_top",
             )
 

@@ -32,19 +32,21 @@ _RARE: Final = ("KV-10", "KV-9", "KV-8")
 
 _WHY: Final[Mapping[str, str]] = {
     "BC-2": N_("Both slots below it are occupied."),
-    "BC-4": N_("Any free slot of a lower row will do, as long as it is not somebody's fifth."),
-    "BC-9": N_("With four cards nobody need lay the fifth; exchanging is allowed instead."),
+    "BC-4": N_(
+        "Any free slot of a bottom row will do, as long as the card is not somebody's fifth."
+    ),
+    "BC-9": N_("With four cards, nobody has to lay the fifth; you may also exchange."),
     "BC-11": N_("The card taken then becomes your own fifth, and closes the round."),
     "BC-13": N_("It is not protected, so your card goes exactly where it lies."),
-    "BC-20": N_("A free upper slot of another lodge is open to you too, to cover cards."),
+    "BC-20": N_("On a free top slot you may lay in other lodges too, and so cover cards."),
     "BC-22": N_("The only face-up card of the lodge is protected, the face-down ones are not."),
-    "BC-25": N_("An only face-up card of your own is protected from the others alone."),
+    "BC-25": N_("Your own only face-up card is protected from the others, not from you."),
     "BC-27": N_("It is not the only face-up card there, and nothing lies on it."),
     "BC-39": N_("It is not protected, and any lodge will do, your own too."),
-    "KV-6": N_("Any two cards of two lodges may change places, if neither is protected."),
-    "KV-8": N_("An only face-up card of your own is protected from the others alone."),
-    "KV-14": N_("A Peek may be done without; a Swap may not."),
-    "KV-15": N_("A Peek may look at your own lodge, too; there is no other way to look again."),
+    "KV-6": N_("Any two cards of two different lodges may change places, if neither is protected."),
+    "KV-8": N_("Your own only face-up card is protected from the others, not from you."),
+    "KV-14": N_("You may skip a Peek, but not a Swap."),
+    "KV-15": N_("You may peek into your own lodge, too; there is no other way to look again."),
     "KV-16": N_("Only the one face-up card is protected; what lies face down beside it is not."),
 }
 """The reason why each ruling allows something."""
@@ -113,7 +115,7 @@ def _tries(view: Observation, people: People) -> Iterator[Probe]:
         action = action_at(view, view.phase, [spot], up=True)
         text = translate(may)
         if isinstance(action, Place):
-            text = _("{name}, you have drawn a number card. May you lay it on {at}?")
+            text = _("{name}, you have drawn a number card. Can you lay it on {at}?")
         text = text.format(
             name=people[view.decider],
             at=place(people, view.decider, *spot),
@@ -146,7 +148,7 @@ def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> st
 def _swaps(view: Observation, actor: int, people: People) -> Iterator[Probe]:
     """Yield the actions to ask about with a Swap, legal or not."""
     name = people[actor]
-    text = _("{name}, you have drawn a Swap. May you leave it unused?")
+    text = _("{name}, you have drawn a Swap. Can you leave it unused?")
     yield Probe(Decline(), text.format(name=name), "")
     for one, other in combinations(_cards(view), 2):
         asked = translate(PHASES["swap"].may).format(
@@ -162,7 +164,7 @@ def _swaps(view: Observation, actor: int, people: People) -> Iterator[Probe]:
 def _peeks(view: Observation, actor: int, people: People) -> Iterator[Probe]:
     """Yield the actions to ask about with a Peek, legal or not."""
     name = people[actor]
-    text = _("{name}, you have drawn a Peek. May you do without it?")
+    text = _("{name}, you have drawn a Peek. Can you do without it?")
     yield Probe(Decline(), text.format(name=name), "KV-14")
     for spot in _cards(view):
         if _is_up(view, spot):
@@ -224,8 +226,8 @@ def _card(view: Observation, actor: int, people: People, spot: Spot) -> str:
 DRILLS: Final = {
     "protected": Drill(N_("Which cards are protected?"), counts.PROTECTED, counts.ask_protected),
     "may": Drill(N_("May I do this?"), MAY, ask_whether_allowed),
-    "count": Drill(N_("What does this lodge count?"), counts.COUNTED, counts.ask_count),
-    "malus": Drill(N_("Who loses the malus?"), counts.MALUS, counts.ask_malus),
+    "count": Drill(N_("What is this lodge worth?"), counts.COUNTED, counts.ask_count),
+    "malus": Drill(N_("Who gets the malus?"), counts.MALUS, counts.ask_malus),
     "known": Drill(N_("Which cards have I seen?"), counts.KNOWN, counts.ask_known),
     "pile": Drill(N_("When are the discards shuffled?"), counts.PILE, counts.ask_pile),
     KIND: Drill(N_("The last turn"), LAST, ask_last),

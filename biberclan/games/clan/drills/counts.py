@@ -46,9 +46,9 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
     why = {slot: protection(outline, slot, owner=own) for _seat, slot in spots}
     ruling, told = _why_protected(outline, why, own=own)
     text = (
-        _("{name}, which cards of your own lodge may you not touch?")
+        _("{name}, which cards of your own lodge can't you touch?")
         if own
-        else _("{name}, which cards of {owner}'s lodge may you not touch?")
+        else _("{name}, which cards of {owner}'s lodge can't you touch?")
     )
     return Question(
         ruling,
@@ -93,7 +93,7 @@ def _why_protected(
         said.append(text.format(slot=lone[0]))
     if own_lone and len(ups) == 1:
         ruling = "BC-25"
-        text = _("{slot} is your own only face-up card: protected from the others alone.")
+        text = _("{slot} is your only face-up card: protected from the others, not from you.")
         said.append(text.format(slot=own_lone[0]))
     if not said:
         text = (
@@ -169,8 +169,8 @@ def ask_pile(moment: Moment, rng: Random) -> Question | None:
         people,
         frozenset({shuffles}),
         _(
-            "One card a turn from {next} on: {last} draws the last of {count}. Only when {name}"
-            " must draw and none is there is the discard pile shuffled."
+            "One card a turn from {next} on: {last} draws the last of {count}. The discard "
+            "pile is shuffled only when {name} must draw and none is left."
         ).format(
             next=people[(actor + 1) % view.seats],
             last=people[last],
@@ -202,7 +202,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     choices, right = offered_sums(count.points, _mistakes(count), rng)
     return Question(
         ruling,
-        _("What does {name}'s lodge count, with the bonus if there is one?").format(
+        _("What is {name}'s lodge worth, with the bonus if there is one?").format(
             name=moment.people[seat]
         ),
         choices,
@@ -233,7 +233,7 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     why = _why_malus(ender, better, points, people, bears=bears)
     return Question(
         "BC-62" if by_sums is not bears else "BC-61",
-        _("{ender} has closed the round. Who loses {malus} points, the malus?").format(
+        _("{ender} has closed the round. Who loses {malus} points as a malus?").format(
             ender=people[ender], malus=MALUS_POINTS
         ),
         (_("nobody"), *people),

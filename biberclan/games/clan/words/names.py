@@ -66,7 +66,7 @@ def _decision(phase: Phase) -> Decision:
                     "place": lambda: pgettext("typed", "place lay"),
                     "exchange": lambda: pgettext("typed", "exchange"),
                 },
-                may=N_("{name}, you have drawn a number card. May you exchange it for {card}?"),
+                may=N_("{name}, you have drawn a number card. Can you exchange it for {card}?"),
             )
         case "keep":
             return Decision(
@@ -89,7 +89,7 @@ def _decision(phase: Phase) -> Decision:
                 enter=N_("clear"),
                 asks=N_("{name}, Cleanup: which card goes?"),
                 verbs={"cleanup": lambda: pgettext("typed", "cleanup")},
-                may=N_("{name}, you have drawn a Cleanup. May you discard {card}?"),
+                may=N_("{name}, you have drawn a Cleanup. Can you clear away {card}?"),
             )
         case "flip":
             return ActionCard(
@@ -102,7 +102,7 @@ def _decision(phase: Phase) -> Decision:
                 enter=N_("turn over"),
                 asks=N_("{name}, Flip: which card do you turn over?"),
                 verbs={"flip": lambda: pgettext("typed", "flip")},
-                may=N_("{name}, you have drawn a Flip. May you turn over {card}?"),
+                may=N_("{name}, you have drawn a Flip. Can you turn over {card}?"),
             )
         case "swap":
             return ActionCard(
@@ -116,7 +116,7 @@ def _decision(phase: Phase) -> Decision:
                 asks=N_("{name}, Swap: which two cards?"),
                 answers=N_("Type two slots of two lodges: {own} {name} {other}."),
                 verbs={"swap": lambda: pgettext("typed", "swap")},
-                may=N_("{name}, you have drawn a Swap. May {card} and {other} change places?"),
+                may=N_("{name}, you have drawn a Swap. Can {card} and {other} change places?"),
             )
         case "peek":
             return ActionCard(
@@ -132,7 +132,7 @@ def _decision(phase: Phase) -> Decision:
                     "Type a slot, with a name for another lodge: {name} {other}; or {skip}."
                 ),
                 verbs={"peek": lambda: pgettext("typed", "peek")},
-                may=N_("{name}, you have drawn a Peek. May you look at {card}?"),
+                may=N_("{name}, you have drawn a Peek. Can you look at {card}?"),
             )
         case "deal":
             return Decision(

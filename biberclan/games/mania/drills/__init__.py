@@ -56,14 +56,14 @@ MAY: Final = (
 
 _PERMITTED: Final[Mapping[str, str]] = {
     "BM-11": N_("Equal digits go with Jokers or one action card; each counts as one more."),
-    "BM-28": N_("Digits in a row and a Hippie are a run; it stands for one card of it."),
+    "BM-28": N_("Digits in a row and a Hippie are a run; the Hippie stands for one of them."),
     "BM-35": N_("A Hippie goes with equal digits like any other action card."),
     "BM-37": N_("A Partybeaver goes with three digits, no two of them equal or neighbouring."),
     "BM-40": N_("Any card can be stolen, Jokers too."),
     "BM-41": N_(
         "A card is stolen from the display, the stock, or the top of somebody else's pile."
     ),
-    "BM-50": N_("The Fairy may wish; nobody has to."),
+    "BM-50": N_("The Fairy may wish, but does not have to."),
     "BM-51": N_("The cards come from the stock or unseen from the draw pile, as you like."),
 }
 """The reasons why something is allowed, for each ruling that a permission is learned from."""
@@ -107,30 +107,30 @@ def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[
     other = (actor + 1) % view.seats
     due = PHASES[view.phase].actions
     if Lay in due:
-        text = _("{name}, may you pass, and lay nothing?")
+        text = _("{name}, can you pass, and lay nothing?")
         yield Probe(Decline(), text.format(name=name), "")
         for cards in _groups(view.hand, rng):
-            text = _("{name}, may you lay {cards} together?")
+            text = _("{name}, can you lay {cards} together?")
             yield Probe(Lay(cards), text.format(name=name, cards=some(cards)), _permission(cards))
     elif Beat in due:
-        text = _("{name}, you beat several groups of the display. May you leave them all there?")
+        text = _("{name}, you beat several groups of the display. Can you leave them all there?")
         yield Probe(Decline(), text.format(name=name), "")
     elif Steal in due:
         for card in dict.fromkeys(view.stock):
-            text = _("{name}, you steal a card. May you take {card} from the stock?")
+            text = _("{name}, you steal a card. Can you take {card} from the stock?")
             asked = text.format(name=name, card=a(card))
             yield Probe(Steal("stock", card), asked, "BM-40" if card == JOKER else "BM-41")
         for card in dict.fromkeys(view.piles[actor].top):
-            text = _("{name}, you steal a card. May you take {card} from your own pile?")
+            text = _("{name}, you steal a card. Can you take {card} from your own pile?")
             yield Probe(Steal(actor, card), text.format(name=name, card=a(card)), "")
     elif Wish in due:
-        text = _("{name}, you have laid a Fairy. May you wish for nothing?")
+        text = _("{name}, you have laid a Fairy. Can you wish for nothing?")
         yield Probe(Decline(), text.format(name=name), "BM-50")
     elif Give in due:
-        text = _("{name}, your Meanie draws two cards for somebody. May that be you?")
+        text = _("{name}, your Meanie draws two cards for somebody. Can that be you?")
         yield Probe(Give(actor, None), text.format(name=name), "")
         if view.victim is None:
-            text = _("{name}, your Meanie draws two cards. May it draw unseen for {other}?")
+            text = _("{name}, your Meanie draws two cards. Can it draw unseen for {other}?")
             yield Probe(Give(other, None), text.format(name=name, other=people[other]), "BM-51")
 
 
@@ -207,9 +207,9 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
     told = written(points)
     names = listed([moment.people[seat] for seat in best])
     level = len(best) > 1
-    why = _("Only whoever has most writes it down: {names}.")
+    why = _("Only whoever has the most writes them down: {names}.")
     if level:
-        why = _("{names} are level with most: each of them writes it down, nobody else.")
+        why = _("{names} are level at the top: they write their points down, nobody else does.")
     sums = [
         _("{name}: {laid} − {held} = {points}.").format(
             name=name, laid=pile.size, held=hand.size, points=in_figures(count)
@@ -218,7 +218,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
     ]
     return Question(
         "BM-63" if level else "BM-64",
-        _("Points are collected up to {target}. Who writes any down for this round?").format(
+        _("Points are collected up to {target}. Who writes some down for this round?").format(
             target=_TARGET
         ),
         moment.people,
@@ -337,11 +337,11 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
             len(cards),
         )
     elif what_if(view, Lay(cards)) == WhatIf():
-        ending = _("Draw pile and stock are used up then: the round ends at once.")
+        ending = _("Then the draw pile and the stock are used up: the round ends at once.")
     else:  # what is stolen and from whom, and what is refused, may decide
         ending = _(
-            "If you choose well after that, draw pile and stock are used up: the round ends at"
-            " once."
+            "If you choose well after that, the draw pile and the stock run out: the round "
+            "ends at once."
         )
     if won:
         then = _("That makes {points}, more than anybody else.")
@@ -364,7 +364,7 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
 DRILLS: Final = {
     "beating": Drill(N_("Which groups do I beat?"), BEATING, ask_beating),
     "may": Drill(N_("May I do this?"), MAY, ask_whether_allowed),
-    "count": Drill(N_("What does somebody have?"), COUNTED, ask_count),
+    "count": Drill(N_("How many points is that?"), COUNTED, ask_count),
     "points": Drill(N_("Who gets the points?"), WRITTEN, ask_written),
     "known": Drill(N_("What do I know of a hand?"), KNOWN, ask_known),
     KIND: Drill(N_("The last turn"), WINNING, ask_winning),

@@ -15,10 +15,10 @@ from biberclan.train.drills import Moment, Question
 from biberclan.words.seam import People
 
 _RULES: Final[Mapping[str, str]] = {
-    "BM-12": N_("Jokers laid alone are higher than any digit of their number."),
-    "BM-13": N_("The same number of cards and a strictly higher digit beat; level does not."),
+    "BM-12": N_("Jokers laid alone beat just as many of any digit."),
+    "BM-13": N_("As many cards of a higher digit beat; an equal digit does not."),
     "BM-14": N_("A group is beaten as a whole: by just as many cards, no more and no fewer."),
-    "BM-23": N_("An action card that lies alone is beaten by one lone Joker and nothing else."),
+    "BM-23": N_("An action card that lies alone is beaten only by a single Joker."),
     "BM-24": N_("Jokers that lie alone can't be beaten, only stolen."),
     "BM-25": N_("An action card laid alone beats nothing."),
     "BM-29": N_("A run is beaten by any run of just as many cards, high or low."),

@@ -169,7 +169,9 @@ LINES: Final[Mapping[str, Lines]] = {
         N_("Only you see the card."),
         N_("Nobody learns what you draw."),
     ),
-    "used_up": Lines("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
+    "used_up": Lines(
+        "BM-57", N_("Then the draw pile and the stock are used up: the round ends at once.")
+    ),
     # The rules say nothing about these, but they speak for a choice or against it.
     "ends_ahead": Lines(
         argues=NN_(
