@@ -114,9 +114,7 @@ COMMANDS: Final[Mapping[str, Subcommand]] = {
     "review": Subcommand("records", N_("see which choices were good and which were costly")),
     "export": Subcommand("records", N_("write a finished match to a file")),
     "import": Subcommand("records", N_("take in a match from a file")),
-    "simulate": Subcommand(
-        "simulate", N_("play many matches, by chance or between bots, and count")
-    ),
+    "simulate": Subcommand("simulate", N_("let bots, or chance, play many matches, and count")),
     "serve": Subcommand("serve", N_("play in a tab of a browser on this machine")),
     "completion": Subcommand("completion", N_("let your shell complete commands and options")),
 }

@@ -186,7 +186,7 @@ def check_seats(game: str, seats: int, option: str) -> None:
     possible = rules_of(game).FACTS.seats
     if seats not in possible:
         raise UsageError(
-            _("{option}: {game} is for {least} to {most}, not for {given}.").format(
+            _("{option}: {game} is for {least} to {most} players, not {given}.").format(
                 option=option,
                 game=GAMES[game].title,
                 least=possible[0],

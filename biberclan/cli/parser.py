@@ -380,4 +380,4 @@ class Parser(argparse.ArgumentParser):
             return _("{option} needs something after it: {allowed}.").format(
                 option=argument, allowed=self._allowed[argument]
             )
-        return _("{option} stands alone, with nothing after it.").format(option=argument)
+        return _("{option} takes nothing after it.").format(option=argument)

@@ -291,9 +291,9 @@ def _check(voice: Voice, setup: Setup) -> None:
     if voice.is_private and len(setup.person_seats) > 1:
         raise UndoneError(
             _(
-                "Several people need a terminal, where what only one may see can be wiped away: "
-                "start it without redirecting input or output and not with TERM=dumb (in Emacs "
-                "by M-x term), or play alone among bots."
+                "Several people need a terminal in which what only one of them may see can be "
+                "wiped away: start it without redirecting input or output and not with TERM=dumb "
+                "(in Emacs by M-x term), or play alone among bots."
             )
         )
 

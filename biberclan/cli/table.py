@@ -48,9 +48,9 @@ def _offer(options: argparse.Namespace) -> str:
     if nobody_types():
         return ""
     if "plain" in options:
-        return _("Line by line you can play here: add --plain.")
+        return _("You can play line by line here: add --plain.")
     if options.command is None:
-        return _("Line by line you can play here: {command}").format(command=BY_LINE)
+        return _("You can play line by line here: {command}").format(command=BY_LINE)
     return ""
 
 

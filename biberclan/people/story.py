@@ -104,7 +104,7 @@ class _Story:
         behind, number, seat = max(deficits, default=(0, 0, 0))
         names = self._names(self.winners)
         if not behind:
-            yield _("{names} could not be told apart to the end.").format(names=names)
+            yield _("{names} were level to the very end.").format(names=names)
             return
         if number == len(self.totals) - 1:
             yield ngettext(

@@ -140,12 +140,12 @@ class PlainReplay:
                 self._voice.say(place, *(text for _part, text in told(moment, self.replay)))
                 self.replay.go(moment.choice.position)
                 return
-        self._voice.say(_("No such moment comes after this."))
+        self._voice.say(_("There is no such moment after this one."))
 
     def say_position(self) -> None:
         """Say how to play on from the position as the actor knows it."""
         if not self.replay.can_be_played_on:
-            self._voice.say(_("Here is nothing to decide: go to another step."))
+            self._voice.say(_("There is nothing to decide here: go to another step."))
             return
         actor = self.replay.view(None).actor
         command = f'biberclan play --plain --position "{self.replay.line(actor)}"'

@@ -441,7 +441,7 @@ class PlainTable:
     def stand_up(self) -> None:
         """Go back to the handover from somebody else's seat."""
         if not self.match.is_first_look:
-            self._voice.say(_("A seat is given back right after sitting down, not later."))
+            self._voice.say(_("You can give a seat back only right after sitting down."))
             return
         self.match.stand_up()
         last = self.match.chronicle[-1]

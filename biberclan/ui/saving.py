@@ -62,7 +62,7 @@ class Saving:
         except (errors.OpenToOthersError, errors.OthersOwnError) as error:
             self._ask_about_rights(error, go_on)
         except errors.FileError as error:
-            aside = [(_("Keep the file aside and begin a new one"), lambda: self._renew(go_on))]
+            aside = [(_("Set the file aside and begin a new one"), lambda: self._renew(go_on))]
             again = (_("Try again"), lambda: self.open(go_on))
             first = [*(aside if isinstance(error, errors.DamagedError) else []), again]
             self._ask(error, [*first, *self._without(go_on)])
@@ -78,7 +78,7 @@ class Saving:
     def tell(self, error: errors.StoreError) -> None:
         """Say what has gone wrong; people have a choice only if the whole file is damaged."""
         if isinstance(error, errors.DamagedError):
-            aside = (_("Keep the file aside and begin a new one"), self._begin_anew)
+            aside = (_("Set the file aside and begin a new one"), self._begin_anew)
             self._ask(error, [aside, *self._without(self._go_on_without)])
         else:
             self._ask(error, [])

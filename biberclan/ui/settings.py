@@ -91,7 +91,7 @@ class Setting(NamedTuple):
 
 
 SETTINGS: Final[Mapping[str, Setting]] = {
-    "language": Setting("Language/Sprache", {"auto": N_("as the system speaks")}),
+    "language": Setting("Language/Sprache", {"auto": N_("the system's")}),
     "theme": Setting(
         N_("Colours"),
         {

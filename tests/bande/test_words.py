@@ -147,7 +147,7 @@ def test_pictures_show_what_they_say(tongue: Language) -> None:
 
 
 NAMES = ("Anna", "Ben")
-NOTHING_TO_SEE = "You know all of your cards already: there is nothing to look at."
+NOTHING_TO_SEE = "You know all your cards already: there is nothing to look at."
 
 
 @pytest.mark.parametrize(("card", "is_told"), [("peek", True), ("two", False)])

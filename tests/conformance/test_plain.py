@@ -436,7 +436,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     assert not voice.shown, "in training nothing is secret"
     assert not any({"{", "}"} & set(sentence) for sentence in voice.heard)
     assert sum(sentence.rstrip(".") == told for sentence in voice.heard) == 4
-    assert sum("these kinds of positions: " in sentence for sentence in voice.heard) == 2
+    assert sum("The kinds of positions are: " in sentence for sentence in voice.heard) == 2
     assert "1 kind of position is due: position asks about it." in voice.heard
     costly = voice.heard.index("This costs 8% in winning chances.")
     assert not voice.heard[costly + 1].startswith(("Old Bruno", "Such positions")), "why it does"

@@ -49,7 +49,7 @@ UNSAID = {
     },
     "bande": {
         "lap {number}",
-        "You know all of your cards already: there is nothing to look at.",
+        "You know all your cards already: there is nothing to look at.",
         *(text for special in SPECIALS.values() for text in (special.allowed[1], special.may_i)),
     },
     "mania": {

@@ -66,7 +66,7 @@ def test_of_the_stock_the_card_that_helps_most_is_left_by_drawing_blindly() -> N
         "7 7 3", "9 9 9 9", stock="1 2 7 10 thief", phase="draw", actor=0, turn=1, owed=(1, 0)
     )
     drawbacks = held_against(state, "draw pile", "draw stock 7").drawbacks
-    assert drawbacks[0] == "You draw blindly, though a 7 in the stock goes with your cards."
+    assert drawbacks[0] == "You draw blind, though a 7 in the stock goes with your cards."
 
 
 def test_a_party_and_a_run_split_up_groups_as_well() -> None:
@@ -74,7 +74,7 @@ def test_a_party_and_a_run_split_up_groups_as_well() -> None:
     splits = "It splits up three 3s: two stay behind."
     party = held_against(state, "lay 1 3 5 partybeaver", "lay 1 5 7 partybeaver")
     assert splits in party.drawbacks
-    assert "It takes away three cards that match nothing." in party.gains
+    assert "You get rid of three cards that match nothing." in party.gains
     assert splits in held_against(state, "lay 3 5 hippie", "lay 7 8 9 hippie").drawbacks
 
 
@@ -169,7 +169,7 @@ def test_where_no_argument_speaks_the_outcomes_do() -> None:
     assert told({}, {}) == Contrast([], [])
     assert told({"laid_out 1": 0.2}, {"laid_out 1": 0.5}) == Contrast(
         [
-            "In 8 of 10 cases you can't lay your whole hand at your next turn; "
+            "In 8 of 10 cases you can't lay your whole hand in your next turn; "
             "after the best choice in 5."
         ],
         [],

@@ -215,8 +215,8 @@ def test_a_king_whose_levy_is_unknown_is_no_wrong_answer_to_what_wins_at_once() 
     assert {"King", "4", "3×9"} <= offered
     assert not [choice for choice in offered if choice.endswith("+King")]
     assert {question.answer for question in asked if question} == {
-        "3×9: If you choose well after that, draw pile and stock are used up: the round ends at "
-        "once. That makes 7, more than anybody else.",
+        "3×9: If you choose well after that, the draw pile and the stock run out: the round ends "
+        "at once. That makes 7, more than anybody else.",
     }
 
 

@@ -342,7 +342,7 @@ def test_a_tie_is_told_with_the_comeback_before_it() -> None:
     ]
     for level in (((9, 9, 1),), ((9, 9, 1), (2, 2, 1))):
         (always,) = tell_story(PEOPLE, level, (0, 1), "most")
-        assert always == "Anna and Ben could not be told apart to the end."
+        assert always == "Anna and Ben were level to the very end."
     assert not tell_story(PEOPLE, ((9, 3, 1),), (0, 1), "most")  # five of a kind, twice
 
 

@@ -102,7 +102,7 @@ def test_the_moments_of_the_review_are_gone_to_in_their_order() -> None:
     said = heard(record, *["moments"] * (len(found) + 1), review=review)
     steps = [text.rpartition(" step ")[2].partition(" of ")[0] for text in said if " step " in text]
     assert steps[1:] == [*map(str, found), str(found[-1])]
-    assert said[-2] == "No such moment comes after this."
+    assert said[-2] == "There is no such moment after this one."
     assert sum("your choice" in text or "Between two" in text for text in said) == len(found)
 
 

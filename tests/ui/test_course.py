@@ -80,7 +80,9 @@ async def test_a_chapter_is_passed_with_six_and_the_missed_ones_are_asked_again(
         await decide(pilot, lecture, missed=3)
         assert "5 of 8 good" in text(pilot)
         assert "passed" not in text(pilot)
-        assert "5 good choices: 6 pass. Enter asks once more what you missed." in text(pilot)
+        assert "5 good choices; to pass you need 6. Enter asks again what you missed." in text(
+            pilot
+        )
         assert "Enter those you missed" in text(pilot)
         await pilot.goes_on()
         await decide(pilot, lecture, missed=0)

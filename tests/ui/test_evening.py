@@ -65,7 +65,7 @@ async def test_enter_leads_from_a_match_over_the_table_of_the_evening_to_the_nex
         assert "The grand evening: each game once" in seen
         assert "Next comes Biberbande." in seen
         assert "gives a point for each" in seen
-        assert "Bests of the evening" in seen
+        assert "Best of the evening" in seen
         await pilot.goes_on()
         setup = pilot.table.agreed
         assert (setup.game, setup.people, setup.first) == ("bande", PEOPLE, 1)
@@ -122,7 +122,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
             seen = text(pilot)
             names = [PEOPLE[seat] for seat in stands.leaders]
             assert f"{' and '.join(names)} win" in seen
-            assert "Bests of the evening" in seen
+            assert "Best of the evening" in seen
             assert "Oma had the best cards this evening." in seen
             face = faces_of(match.setup, {})[stands.leaders[0]]
             for row in beaver_rows(face, "glad", ASCII if is_ascii else UNICODE):
@@ -143,7 +143,7 @@ async def test_no_best_goes_for_blank_rows(tmp_path: Path) -> None:
             assert any(last.text in row for row in rows), "\n".join(rows)
             told = next(y for y, row in enumerate(rows) if "gives a point for each" in row)
             assert not rows[told - 1][:60].strip()
-            bests = next(y for y, row in enumerate(rows) if "Bests of the evening" in row)
+            bests = next(y for y, row in enumerate(rows) if "Best of the evening" in row)
             assert bests < told or not rows[bests - 1].strip()
 
 
@@ -158,7 +158,7 @@ async def test_the_history_leads_back_to_an_evening_that_is_over(tmp_path: Path)
                 assert ("The whole evening" in text(pilot)) == is_over
             await pilot.leaves()
             await pilot.menu.choose("The whole evening")
-            assert "Bests of the evening" in text(pilot)
+            assert "Best of the evening" in text(pilot)
             await pilot.leaves()
             assert shown(pilot) == "KeptScreen"
 

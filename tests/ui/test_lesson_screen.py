@@ -127,7 +127,7 @@ async def test_a_lesson_done_before_helps_less() -> None:
         await pilot.table.point("B2")
         assert screen.panel().says == ""
         await pilot.goes_on()
-        assert "the task is another" in text(pilot)
+        assert "the task is a different one" in text(pilot)
         await pilot.goes_on()
         assert "choose the 2 on B1" in text(pilot)
 
@@ -339,7 +339,7 @@ async def test_the_final_turns_of_the_others_are_seen_before_it_is_counted() -> 
             else:
                 screen.act(right_move(pilot.lesson.run))
         await pilot.table.choose("T2")
-        for told in ("Anna has five cards first", "Ben lays the 8", "Cem lays the 7"):
+        for told in ("Anna is first to five cards", "Ben lays the 8", "Cem lays the 7"):
             assert told in text(pilot)
             assert ("All cards lie face up now." in text(pilot)) is told.startswith("Cem")
             await pilot.goes_on()

@@ -93,7 +93,7 @@ def situation(view: Observation, people: People) -> Sequence[str]:
     """Return the sentence about the seat that has closed the round; see `Plain.situation`."""
     if view.ender is None or view.round_over:
         return []
-    return [_("{name} has closed: final turns.").format(name=people[view.ender])]
+    return [_("{name} has closed the round: final turns.").format(name=people[view.ender])]
 
 
 def queries(*, bare: bool = False) -> Sequence[Query]:

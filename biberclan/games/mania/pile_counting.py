@@ -81,7 +81,7 @@ class PileCounting(Counting):
         # Where the cards are used up, the seat in turn has ended the round.
         for seat in self.order(view.turn if closer is None else closer):
             for cards, size, sign, text in (
-                (lying, view.piles[seat].size, 1, _("Cards of the pile")),
+                (lying, view.piles[seat].size, 1, _("Cards on the pile")),
                 (burning, view.hands[seat].size, -1, _("The hand burns!")),
             ):
                 before = points[seat] or 0
@@ -141,8 +141,8 @@ class PileCounting(Counting):
         told = f"{canvas.palette.glyphs.crown} {self._remark(best, points)}"
         remark = wrapped(told, canvas.width - 2)
         points_at = canvas.width - _POINTS_AT
-        canvas.put(CARDS_AT, top, _("Cards of the pile"), "water")
-        canvas.put(CARDS_AT, top + 1, _("less cards of the hand"), "water")
+        canvas.put(CARDS_AT, top, _("Cards on the pile"), "water")
+        canvas.put(CARDS_AT, top + 1, _("minus cards in hand"), "water")
         canvas.put(points_at, top + 1, f"{_('Points'):>7}", "water")
         step = (room - 3 - len(remark)) // view.seats
         thick = min(max(1, (step - 1) // 2), _MOST_ROWS)

@@ -126,8 +126,8 @@ class DamagedError(FileError):
 
     broke = True
     sentence = N_(
-        "The file with your matches is damaged: {path}. Have it kept aside and begin a new "
-        "one, or play without saving."
+        "The file with your matches is damaged: {path}. Set it aside and begin a new one, "
+        "or play without saving."
     )
 
 
@@ -135,8 +135,8 @@ class LostError(DamagedError):
     """There have been matches, but the file is empty or gone."""
 
     sentence = N_(
-        "Matches have been saved in {path}, but that file is empty now, or gone. Put a copy "
-        "back in its place and try again, have what is left kept aside and begin a new one, "
+        "Matches have been saved in {path}, but that file is empty now, or gone. Put a "
+        "copy back in its place and try again, set aside what is left and begin a new one, "
         "or play without saving."
     )
 

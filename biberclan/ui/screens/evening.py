@@ -114,7 +114,7 @@ class EveningScreen(FinaleScreen):
         told = self._bests[: max(canvas.height - top - 1, 0)]
         if not told:
             return 0
-        self.paint_water(canvas, top, (1, _("Bests of the evening")))
+        self.paint_water(canvas, top, (1, _("Best of the evening")))
         people = self._standings.people
         paint_awards(canvas, top + 1, told, people)
         return 1 + len(told)

@@ -111,7 +111,7 @@ class HelpsScreen(PaintedScreen):
         helping, proposed = self._helping, self._proposed
         if proposed is None:
             proposed = propose(helping.setup, self._store)
-            told = _("Nothing is known of the strength that this game takes.")
+            told = _("How strong people are in this game is not known.")
             if proposed is not None:
                 told = f"{proposed.told} {_('F once more: agreed.')}"
             self._move(0, told=told)

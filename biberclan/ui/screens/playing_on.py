@@ -77,7 +77,12 @@ class PlayOnScreen(ValuesScreen):
     def notes(self) -> Sequence[tuple[str, str]]:
         if self._problem:
             return [("water.bad", self._problem)]
-        return [("water", _("A match of its own, for practice: it counts in no figures."))]
+        return [
+            (
+                "water",
+                _("A match of its own, for practice: it does not count in anybody's figures."),
+            )
+        ]
 
     def items(self) -> Sequence[BarItem]:
         play = BarItem(keys=("enter",), label=_("play"), do=self._begin)

@@ -58,7 +58,7 @@ class SettingsScreen(ValuesScreen):
         given = len(settings.keys)
         text = _('Keys: change them in this file, under [keys]: undo = "z".')
         if given:
-            count = ngettext("{count} is given.", "{count} are given.", given)
+            count = ngettext("{count} is set.", "{count} are set.", given)
             text = f"{text} {count.format(count=given)}"
         notes.append(("water", text))
         if settings.path is not None:

@@ -172,7 +172,7 @@ class Patient(Regular):
 
     id = "patient"
     how = N_(
-        "Greta has time: she does not knock before her row is lower than others would have it."
+        "Greta takes her time: she does not knock until her row is lower than others would ask for."
     )
     style = PLAIN._replace(caution=_LOWER)
 
@@ -190,6 +190,7 @@ class Elder(Searcher):
 
     game = ID
     how = N_(
-        "Old Bruno thinks before each move: he imagines hundreds of times, thousands if it is "
-        "close, how the round could go on, with cards that he has not seen drawn by lot."
+        "Old Bruno thinks before each move: he imagines hundreds of ways the round could "
+        "go on, thousands if it is close, and draws lots for the cards that he has not "
+        "seen."
     )

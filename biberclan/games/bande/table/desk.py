@@ -206,7 +206,7 @@ class BandeDesk(SlotsDesk):
         if self._is_taking:
             top = self.view.discard[-1]
             assert top is not None
-            return _("Choose the slot of your row that {card} is to go to.").format(card=the(top))
+            return _("Choose the slot in your row for {card}.").format(card=the(top))
         if self.is_first_due() and self.cursor in self.picks:
             at = place(self.match.setup.people, self.view.actor, *self.cursor[1:])
             return _("Choose {at} as the first of the two cards.").format(at=at)

@@ -37,7 +37,7 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "certain": N_("You know what you get, which a drawn card can't promise."),
     "learns": N_("You know one more of your cards afterwards."),
     "looks_again": N_("You make sure of a card that is easy to forget."),
-    "knows_all": N_("You know all of your cards already: there is nothing to look at."),
+    "knows_all": N_("You know all your cards already: there is nothing to look at."),
     "denies": N_("{owner} would like to have {got} as well: now it is gone."),
     "useless_to_next": N_("What you discard is of little use to {owner}."),
     "blocks": N_("An action card lies on the discard pile then: {owner} can only draw."),
@@ -86,7 +86,7 @@ AGAINST: Final[Mapping[str, Message]] = {
     "unsure": _UNSURE,
     "unused": N_("The card does nothing: you could have used it."),
     "no_second_card": N_("A second card would cost you nothing: you could still discard it."),
-    "keeps_row": N_("Your cards count about {number} each: a Swap could rid you of one."),
+    "keeps_row": N_("Your cards count about {number} each: with a Swap you could get rid of one."),
     "knows": N_("You have not seen the card that you take: it may count a lot."),
     "helps_knocker": N_("{owner} has knocked, and gets a lower card from you."),
 }

@@ -128,7 +128,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
             return _("All the rows are turned up."), None, {}
         case events.Redrawn(seat, slot, card) if not is_number(card):
             spot = names.place(people, None, seat, slot)
-            whole = _("For {place} {card} is drawn: on to the next card.")
+            whole = _("For {place}, {card} is drawn: on to the next card.")
             return whole, None, {"place": spot, "card": voice.a(card)}
         case events.Replaced(seat, slot, card, special):
             spot, gone = names.place(people, None, seat, slot), voice.the(special)

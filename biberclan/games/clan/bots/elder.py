@@ -246,6 +246,6 @@ class Elder(Searcher):
 
     game = ID
     how = N_(
-        "Old Bruno thinks before each move: he imagines a few hundred times how the round "
-        "could go on, with cards that he has not seen drawn by lot."
+        "Old Bruno thinks before each move: he imagines a few hundred ways the round could "
+        "go on, and draws lots for the cards that he has not seen."
     )

@@ -124,7 +124,7 @@ def _text_of_argument(effect: Effect, *, mine: bool) -> str:
         case "counts" if mine and effect.one.card is None:
             return _("It counts for you.")
         case "discarded" if not mine and effect.one.card is None:
-            return _("{owner} has one card less then.")
+            return _("{owner} has one card fewer then.")
         case "closes_narrowly" if effect.lead:
             return _("It closes the round, and as far as you can tell you lead by about {lead}.")
         case "closes_narrowly":

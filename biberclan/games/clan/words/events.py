@@ -125,8 +125,8 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
             return whole, _("new draw pile: {count}"), {"count": cards}
         case events.Closed(seat):
             whole = ngettext(
-                "{actor} has five cards first: one final turn for {other}.",
-                "{actor} has five cards first: one final turn for everybody else.",
+                "{actor} is first to five cards: one final turn for {other}.",
+                "{actor} is first to five cards: one final turn for everybody else.",
                 len(people) - 1,
             )
             return whole, _("has five cards!"), {"other": next_of(people, seat)}
@@ -171,7 +171,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
         case actions.Flip():
             text = _("Turn over the card on {place}.")
         case actions.Swap():
-            text = _("Swap {one} and {other}; each keeps its face.")
+            text = _("Swap {one} and {other}, just as they lie.")
         case actions.Peek():
             text = _("Look at the card on {place} in secret.")
         case actions.Decline():

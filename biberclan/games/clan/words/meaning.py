@@ -94,7 +94,10 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "fifth_follows": _Row(Told(N_("That will be your fifth card: it closes the round."), "BC-11")),
     "turned_up": _Row(Told(N_("Everybody sees what is on {card}."), "BC-42"), _LEARNS, _LEARNS),
     "turned_down": _Row(
-        Told(N_("{card} then lies face down; you all know it, but nobody looks again."), "BC-17"),
+        Told(
+            N_("{card} then lies face down; everybody knows it, but nobody may look again."),
+            "BC-17",
+        ),
         _argument((0.5, 1, 2, 0), N_("Nobody may look at it again: {card} has to be remembered.")),
     ),
     "moves": _Row(Told(N_("{card} goes to {at} and stays face up."), "KV-11")),
@@ -105,8 +108,10 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "looks_again": _Row(None, _MAKES_SURE, _MAKES_SURE),
     "declines": _Row(Told(N_("You look at nothing."), "KV-14")),
-    "seen_all": _mine(2, N_("You have seen every card already that you could look at.")),
-    "gives_nothing_away": _mine(1, N_("Where you look tells something: so you tell nothing.")),
+    "seen_all": _mine(2, N_("You have already seen every card that you could look at.")),
+    "gives_nothing_away": _mine(
+        1, N_("Where you look gives something away; this way you give nothing away.")
+    ),
     "closes": _Row(Told("", "BC-49")),
     "closes_ahead": _mine(
         10, N_("It closes the round while you lead by about {lead}, as far as you can tell.")
@@ -129,7 +134,9 @@ EFFECTS: Final[Mapping[str, _Row]] = {
         _argument(2, N_("{owner} no longer has two {number}s that wait for a third.")),
     ),
     "third_in_sight": _Row(
-        theirs=_argument(3, N_("{card} would be your third {number}, and it lies open."))
+        theirs=_argument(
+            3, N_("{card} would be your third {number}, and it is there for the taking.")
+        )
     ),
     "offers_third": _Row(
         theirs=_argument(

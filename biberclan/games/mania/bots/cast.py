@@ -148,6 +148,6 @@ class Elder(Searcher):
 
     game = ID
     how = N_(
-        "Old Bruno thinks before each move: he imagines a hundred times how the round could "
-        "go on, with hands drawn by lot as far as he does not know them."
+        "Old Bruno thinks before each move: he imagines a hundred ways the round could go "
+        "on, and draws lots for what he does not know of the hands."
     )

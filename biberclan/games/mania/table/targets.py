@@ -84,7 +84,7 @@ CHOICES: Final[Mapping[Place, WordedChoice]] = {
         "draw",
         key=lambda: pgettext("key of the draw pile", "D"),
         label=lambda: _("draw pile"),
-        help=lambda: _("Draw from the draw pile, for yourself or whom it is for."),
+        help=lambda: _("Draw from the draw pile, for yourself or whoever is to get it."),
         words=(source("deck", lambda: pgettext("typed", "deck"), "give", "draw"),),
     ),
     ALL: WordedChoice(

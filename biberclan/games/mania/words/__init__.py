@@ -56,36 +56,42 @@ NAMES: Final = Names(
     },
     phases=PHASES,
     about=N_(
-        "Lay groups of cards, beat those of others, steal what you can. Each card of your pile "
-        "brings a point, each left in your hand costs one."
+        "Lay groups of cards, beat those of others, steal what you can. Each card on your "
+        "pile brings a point, each left in your hand costs one."
     ),
     outcomes={
         "they_finish": Chance(
             N_("In {times} of 10 cases {owner} has no cards left before your next turn"), -3
         ),
         "stays": Chance(
-            N_("In {times} of 10 cases these cards are still on your pile at your next turn"),
+            N_(
+                "In {times} of 10 cases these cards are still on your pile when your next turn "
+                "comes"
+            ),
             4,
             N_("In {times} of 10 cases your pile loses cards of this group by your next turn"),
         ),
         "behind": Chance(
             N_("In {times} of 10 cases {owner} has more points than you by your next turn"),
             -3,
-            N_("In {times} of 10 cases {owner} has no more points than you at your next turn"),
+            N_(
+                "In {times} of 10 cases {owner} has no more points than you when your next turn "
+                "comes"
+            ),
         ),
         "at_once": Chance(
-            N_("In {times} of 10 cases you can lay {number} cards at once at your next turn"),
+            N_("In {times} of 10 cases you can lay {number} cards at once in your next turn"),
             2,
-            N_("In {times} of 10 cases you can't lay {number} cards at once at your next turn"),
+            N_("In {times} of 10 cases you can't lay {number} cards at once in your next turn"),
         ),
         "laid_out": Chance(
             NN_(
-                "In {times} of 10 cases you can lay your whole hand at your next turn",
+                "In {times} of 10 cases you can lay your whole hand in your next turn",
                 "In {times} of 10 cases you can lay your whole hand in your next {number} turns",
             ),
             3,
             NN_(
-                "In {times} of 10 cases you can't lay your whole hand at your next turn",
+                "In {times} of 10 cases you can't lay your whole hand in your next turn",
                 "In {times} of 10 cases you can't lay your whole hand in your next {number} turns",
             ),
         ),

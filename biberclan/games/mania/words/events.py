@@ -230,7 +230,7 @@ def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> 
         text = (
             _("{name}, wish granted: {card} from {owner}. Enter: go on.")
             if wish.met
-            else _("{name}, {owner} has none: {card}. Enter: go on.")
+            else _("{name}, {owner} does not have that: {card}. Enter: go on.")
         )
         return text.format(name="{name}", card=name_of(wish.card), owner=people[wish.other])
     if cards is None:

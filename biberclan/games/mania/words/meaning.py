@@ -54,7 +54,9 @@ LINES: Final[Mapping[str, Lines]] = {
             "Your hand is empty then: the round ends at once, and the {count} cards count.",
         ),
     ),
-    "nothing_else": Lines("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
+    "nothing_else": Lines(
+        "BM-26", N_("Nothing is beaten any more, and no action card takes effect.")
+    ),
     "must_take": Lines("BM-15", N_("You have to take {cards} from the display into your hand.")),
     "chooses": Lines(
         "BM-15", N_("You beat several groups in the display and take one of them: {names}.")
@@ -73,7 +75,8 @@ LINES: Final[Mapping[str, Lines]] = {
     "lone": Lines("BM-23", N_("It beats nothing by itself; a lone Joker can beat it.")),
     "safe": Lines("BM-44", N_("Nobody can beat this group; cards can be stolen from it, though.")),
     "party": Lines(
-        "BM-39", N_("The group beats nothing, and nobody can beat it; it can be stolen from.")
+        "BM-39",
+        N_("The group beats nothing, and nobody can beat it; but cards can be stolen from it."),
     ),
     "unbeatable": Lines(
         "BM-24",
@@ -108,7 +111,7 @@ LINES: Final[Mapping[str, Lines]] = {
         ),
     ),
     "uncovers": Lines(
-        "BM-18", N_("Then {group} lies on top of {owner}'s pile; you don't beat that in this turn.")
+        "BM-18", N_("Then {group} lies on top of {owner}'s pile; you can't beat that in this turn.")
     ),
     "out_of_game": Lines(
         "BM-21",
@@ -136,7 +139,7 @@ LINES: Final[Mapping[str, Lines]] = {
         "BM-50",
         N_("If {owner} has {cards}, you get it, and {owner} does not draw for it."),
         NN_(
-            "Nobody holds more than {owner}'s one card: there it is likeliest.",
+            "{owner} has one card in hand, and nobody has more: it is likeliest there.",
             "With {count} cards in hand {owner} is likeliest to have it.",
         ),
     ),
@@ -188,12 +191,12 @@ LINES: Final[Mapping[str, Lines]] = {
     "passes_up": Lines(against=N_("{owner} has {cards}, as you know: you could have it.")),
     "leaves_stock": Lines(argues=N_("The good cards of the stock stay where they are.")),
     "leaves_useful": Lines(
-        against=N_("You draw blindly, though {cards} in the stock goes with your cards.")
+        against=N_("You draw blind, though {cards} in the stock goes with your cards.")
     ),
     "weak": Lines(
         against=NN_(
-            "{cards} is soon beaten: any higher card does it.",
-            "{cards} are soon beaten: as many of a higher digit do it.",
+            "{cards} is easily beaten: any higher card will do.",
+            "{cards} are easily beaten: as many of a higher digit will do.",
         )
     ),
     "uses_jokers": Lines(
@@ -216,7 +219,7 @@ LINES: Final[Mapping[str, Lines]] = {
     "takes_nothing": Lines(
         argues=N_("It beats nothing in the display: you have to take nothing from it.")
     ),
-    "sheds": Lines(argues=N_("It takes away three cards that match nothing.")),
+    "sheds": Lines(argues=N_("You get rid of three cards that match nothing.")),
     "stays": Lines(argues=N_("Nobody can beat this group.")),
     "strong": Lines(argues=N_("It will hardly be beaten.")),
     "can_steal_joker": Lines(argues=N_("After that you can steal a Joker.")),
@@ -226,7 +229,9 @@ LINES: Final[Mapping[str, Lines]] = {
     "keeps_jokers": Lines(
         argues=NN_("You keep your Joker for later.", "You keep your {number} Jokers for later.")
     ),
-    "single_low": Lines(argues=N_("You get rid of a single {card}, of little use otherwise.")),
+    "single_low": Lines(
+        argues=N_("You get rid of a single {card}, which is of little use otherwise.")
+    ),
     **{f"gets_{CARD_NAMES[card]}": Lines(argues=words.good_for) for card, words in CARDS.items()},
     "gets_run": Lines(argues=N_("With your Hippie you can lay {count} cards at once then.")),
     "gets_match": Lines(argues=N_("It goes with your cards: {cards} together.")),

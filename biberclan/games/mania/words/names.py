@@ -145,7 +145,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         key=lambda: pgettext("key of the Hippie", "H"),
         sign=("~", "~", "peace"),
         parts=lambda: pgettext("in parts", "Hip pie"),
-        good_for=N_("With a Hippie you lay digits that follow each other at once."),
+        good_for=N_("With a Hippie you lay several digits in a row at once."),
     ),
     MEANIE: CardWords(
         name=N_("Meanie"),
@@ -158,7 +158,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         effect=Told(N_("Then you have to draw two cards for somebody else."), "BM-51"),
         argues=N_("It costs {owner} two points, for the time being."),
         parts=lambda: pgettext("in parts", "Mean ie"),
-        good_for=N_("With a Meanie you have somebody take two cards."),
+        good_for=N_("With a Meanie you make somebody take two cards."),
     ),
     BODYGUARD: CardWords(
         name=N_("Bodyguard"),
@@ -183,7 +183,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
             "The King may bring you another {card}.",
             "The King may bring you up to {number} more {card}s.",
         ),
-        good_for=N_("With a King further cards are added to your group."),
+        good_for=N_("With a King you get more cards for your group."),
     ),
 }
 """The joker and the action cards, in the order in which they are explained."""
@@ -263,7 +263,9 @@ PHASES: Final[Mapping[Phase, Decision]] = {
         prompt=N_("{name}, who gets the Meanie's two cards?"),
         prompt_whom=N_("{name}, which card does {owner} get?"),
         asks=N_("{name}, what do you draw, and for whom?"),
-        answers=N_("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
+        answers=N_(
+            "Type a name, then {deck} or a card from the stock: {name} {deck}, or {name} 5."
+        ),
         duty=N_("You have to draw for somebody, even where it does you no good."),
         kind="give",
     ),
@@ -279,7 +281,7 @@ PHASES: Final[Mapping[Phase, Decision]] = {
             "{name}, where do you draw for the lost card?",
             "{name}, {count} cards are still to be drawn: where from?",
         ),
-        answers=N_("Type {deck} for the draw pile, or a card of the stock."),
+        answers=N_("Type {deck} for the draw pile, or a card from the stock."),
         duty=N_("For each card that you have lost you have to draw one, wanted or not."),
         kind="draw",
     ),

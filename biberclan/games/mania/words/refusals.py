@@ -18,15 +18,15 @@ _SAYS: Final[Mapping[str, str]] = {
         "Different digits go only as a run with a Hippie, or with a Partybeaver."
     ),
     "party_equal": N_(
-        "A Partybeaver is laid alone or with three digits that don't match, not with equals."
+        "A Partybeaver is laid alone or with three digits that don't match, not with equal ones."
     ),
     "party_misfits": N_(
-        "A Partybeaver goes with exactly three digits, no two of them equal or neighbours."
+        "A Partybeaver goes with exactly three digits, no two of them equal or neighbouring."
     ),
     "joker_in_run": N_("A Joker stands for an equal digit: it can't be laid in a run."),
     "run_too_long": N_("A run has seven cards at most, the Hippie among them."),
     "no_run": N_(
-        "The Hippie stands for one digit: with it the others must follow each other, each once."
+        "The Hippie stands for one digit: with it, all must follow without a gap, each only once."
     ),
     "run_without_hippie": N_(
         "Without a Hippie you can only lay a run that beats one with a Hippie, of equal length."
@@ -42,13 +42,13 @@ _SAYS: Final[Mapping[str, str]] = {
     "not_in_deck": N_("There is {no_card} among these cards."),
     "other_victim": N_("Both cards of the Meanie go to the same person: {owner}."),
     "not_in_stock": N_("There is {no_card} in the stock."),
-    "pile_empty": N_("The draw pile is used up: take a card of the stock."),
+    "pile_empty": N_("The draw pile is used up: take a card from the stock."),
 }
 """The sentence for each code, where the code alone decides."""
 
 NO_UNDO: Final = no_undo(
     shown=N_("Cards have come to light: it can't be taken back."),
-    hand=N_("Something has become known of a hand: it can't be taken back."),
+    hand=N_("Something has become known about a hand: it can't be taken back."),
     drew=N_("You have seen the drawn card: it can't be taken back."),
 )
 
@@ -79,7 +79,8 @@ def _text(reason: Reason) -> str:
             return _("The Meanie draws cards for somebody else, not for you.")
         case "not_there" if reason.seat is not None:
             return _(
-                "There is {no_card} on top of {owner}'s pile: you steal from the top group alone."
+                "There is {no_card} on top of {owner}'s pile: you can only steal from the top "
+                "group."
             )
         case "not_in_hand" if reason.size:
             return _("You hold only {cards}.")
