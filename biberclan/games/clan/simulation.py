@@ -7,9 +7,8 @@ from biberclan.language import _, in_percent
 from biberclan.rules.clan import FACTS, Event, State
 from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
-from biberclan.rules.clan.scoring import count_round
+from biberclan.rules.clan.resolution import end_round
 from biberclan.rules.game import Options, Result
-from biberclan.rules.points import best_seats, totals_of
 from biberclan.simulation.package import Column, counted
 
 
@@ -47,29 +46,12 @@ def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """Count the lodges as they lie, once a card would be laid and nobody has closed (BC-48).
 
-    No malus is counted, and the left neighbour of the seat that began the round deals next.
+    That card is discarded. See `SimulationPackage.stop_round`.
     """
     if state.phase != "place" or state.ender is not None:
         return None
-    counts = count_round([state.cards_of(seat) for seat in range(state.seats)], None)
-    plain = state.to_dict()
-    everybody = list(range(state.seats))
-    for lodge in plain["lodges"]:
-        for lying in lodge:
-            if lying is not None:
-                lying.update(up=True, known_by=everybody)
-    plain["discard"].append(plain["hand"])
-    plain["scores"].append([count.points for count in counts])
-    last = state.round == state.rounds
-    totals = totals_of(plain["scores"], state.seats, state.start)
-    winners = best_seats(totals, "most") if last else None
-    plain.update(
-        hand=None,
-        hand_known_by=[],
-        phase="over" if last else "deal",
-        actor=None if last else (state.starter + 1) % state.seats,
-        winners=None if winners is None else list(winners),
-    )
-    scored = Scored(state.round, counts)
-    won = [] if winners is None else [Won(winners, False, state.start)]
-    return State.from_dict(plain), [scored, *won]
+    assert state.hand is not None
+    state.discard += (state.hand,)
+    events: list[Event] = []
+    end_round(state, events)
+    return state, events

@@ -183,19 +183,22 @@ def _end_turn(state: State, actor: int, events: list[Event]) -> None:
     if actor == state.seats:
         actor = 0
     if actor == state.ender:
-        _end_round(state, actor, events)
+        end_round(state, events)
     else:
         state.actor = actor
         _draw(state, actor, events)
 
 
-def _end_round(state: State, ender: int, events: list[Event]) -> None:
-    """Turn all cards up and count; the lodges stay in view until the next deal."""
+def end_round(state: State, events: list[Event]) -> None:
+    """Turn all cards up and count; the lodges stay in view until the next deal.
+
+    A round that is stopped before anybody has closed it is counted without malus (BC-48).
+    """
     state.turn_all_up()
     state.hand = None
     state.hand_known_by = 0
     lodges = [state.cards_of(seat) for seat in range(state.seats)]
-    counts = count_round(lodges, ender)
+    counts = count_round(lodges, state.ender)
     state.scores += (tuple([count.points for count in counts]),)
     events.append(happened.Scored(state.round, counts))
     fives = five_of_a_kind(lodges)
@@ -206,7 +209,8 @@ def _end_round(state: State, ender: int, events: list[Event]) -> None:
         events.append(happened.Won(state.winners, bool(fives), state.start))
     else:
         state.phase = "deal"
-        state.actor = ender  # BC-64
+        left_neighbour = (state.starter + 1) % state.seats
+        state.actor = left_neighbour if state.ender is None else state.ender  # BC-48, BC-64
 
 
 def _deal(state: State, actor: int, action: actions.Deal, events: list[Event]) -> None:
