@@ -8,7 +8,7 @@ from biberclan.rules.game import Options
 from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
 from biberclan.rules.mania.events import Accepted, Refused, RoundEnded, Scored, Won
-from biberclan.rules.mania.scoring import count_round, leaders, totals, written_scores
+from biberclan.rules.mania.scoring import count_round, leaders, totals
 from biberclan.simulation.package import Column, counted
 
 NOTICED: Final = (Accepted, Refused, RoundEnded, Scored, Won)
@@ -40,12 +40,8 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     if state.phase != "lay":
         return None
     counts = count_round(state.piles, state.hands)
-    points = tuple(count.points for count in counts)
-    plain = state.to_dict()
-    counted = (*state.counted, points)
-    winners = leaders(totals(counted, state.target, state.start))
-    plain.update(
-        phase="over", actor=None, scores=[list(each) for each in counted], winners=list(winners)
-    )
-    scored = Scored(state.round, counts, written_scores(counted, state.target)[-1])
-    return State.from_dict(plain), [scored, Won(winners, state.start)]
+    state.counted += (tuple([count.points for count in counts]),)
+    state.phase, state.actor = "over", None
+    state.winners = leaders(totals(state.counted, state.target, state.start))
+    scored = Scored(state.round, counts, state.scores[-1])
+    return state, [scored, Won(state.winners, state.start)]
