@@ -95,18 +95,18 @@ def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
 
 
 def points_at_end(observation: Observation, action: Action) -> tuple[int, ...] | None:
-    """Return the points of each seat if draw pile and stock are used up by the end of this turn.
+    """Return the points of each seat if the round ends in this turn.
 
-    Players whose groups are beaten draw, so a group that beats others may end the round (BM-57).
-    That depends only on numbers of cards that everybody sees, unless an action card acts as well.
+    It ends with the actor's last card (BM-58), or once draw pile and stock are used up (BM-57):
+    whoever is beaten draws, so a group that beats others may end it. Only numbers of cards that
+    everybody sees decide that, unless an action card acts as well.
 
     Args:
         observation: an observation of the match, with an actor.
         action: a legal action of the actor.
 
     Returns:
-        The points, if the actor refuses what may still be refused. None if the round need not end
-        that way, or if the action does not lay, take or refuse a group.
+        The points if the actor refuses what may still be refused; None if the round need not end.
     """
     turn, seats, asked = observation.turn, observation.seats, observation.asked
     points, owed = list(observation.points), list(observation.owed)
@@ -114,9 +114,11 @@ def points_at_end(observation: Observation, action: Action) -> tuple[int, ...] |
     fellows = [(turn + step) % seats for step in range(1, seats)]
     to_beat, taken = fellows, 0
     match action:
-        case actions.Lay(cards) if len(cards) < observation.hands[turn].size:
+        case actions.Lay(cards):
             laid = cards
-            points[turn] += 2 * len(laid)
+            points[turn] += 2 * len(laid)  # they no longer count against it, but for it (BM-62)
+            if len(laid) == observation.hands[turn].size:
+                return tuple(points)
             taken = len(laid) if beaten_in_display(laid, observation.display) else 0
         case actions.Beat():
             taken = len(laid)
@@ -124,6 +126,9 @@ def points_at_end(observation: Observation, action: Action) -> tuple[int, ...] |
             assert asked is not None, "nobody's group is beaten"
             to_beat = fellows[fellows.index(asked) :]
             points[turn] -= len(laid) if isinstance(action, actions.Accept) else 0
+        case actions.Steal("stock") | actions.Draw() | actions.Give() if _is_last(observation):
+            points[action.seat if isinstance(action, actions.Give) else observation.decider] -= 1
+            return tuple(points)
         case _:
             return None
     if acting_card(laid) is not None:

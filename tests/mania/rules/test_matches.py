@@ -256,6 +256,9 @@ def test_what_is_told_happens(walk: Walk) -> None:
         if isinstance(action, Steal | Draw | Give) and told.ends_round:
             assert not step.after.stock
             assert not step.after.left_to_draw
+        if told.ends_round:
+            points = points_at_end(observe(before, seat), action)
+            assert points == step.after.counted[-1]
 
 
 def test_bm_57_a_group_that_uses_up_the_cards_is_told_with_the_points_if_none_are_taken() -> None:
@@ -271,7 +274,7 @@ def test_bm_57_a_group_that_uses_up_the_cards_is_told_with_the_points_if_none_ar
             apply(after, action)
             laid = action.cards if isinstance(action, Lay) else before.piles[before.turn][-1]
             is_last = before.phase == "lay" and not after.hands[before.turn]
-            if is_last or acting_card(laid) is not None:
+            if acting_card(laid) is not None and not is_last:
                 assert told is None
                 continue
             while len(after.scores) < before.round and after.phase != "lay":

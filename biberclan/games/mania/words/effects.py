@@ -127,11 +127,12 @@ class _Foresight:
                 yield from self._effects_of_getting(card)
             case actions.Draw() | actions.Deal():
                 pass
-        if self.at_end is not None:
+        if self.after.ends_round:
+            if not isinstance(self.action, actions.Lay):
+                yield Effect("used_up")
+        elif self.at_end is not None:
             yield Effect("used_up")
             yield from self._effects_of_end(self.at_end)
-        elif self.after.ends_round and not isinstance(self.action, actions.Lay):
-            yield Effect("used_up")
 
     def _effects_of_end(self, points: Sequence[int]) -> Iterator[Effect]:
         """Yield the effect of a round that ends with these points of all seats."""
@@ -145,18 +146,17 @@ class _Foresight:
     def _effects_of_laying(self, cards: Cards, after: WhatIf) -> Iterator[Effect]:
         size = len(cards)
         if after.ends_round:
+            assert self.at_end is not None
             yield Effect("ends_round", number=size)
             yield Effect("nothing_else")
-            points = list(self.points)
-            points[self.actor] += 2 * size
-            yield from self._effects_of_end(points)
+            yield from self._effects_of_end(self.at_end)
         if size > 1:
             yield Effect("many", number=size, weight=2 * size - 1)
         yield from self._effects_of_display(cards, after)
         yield from self._effects_of_all_of_a_kind(cards)
-        is_end = after.ends_round or self.at_end is not None
-        if is_end:
-            yield from (Effect(code, weight=0) for code in ("stays", "strong"))  # true, and no gain
+        if self.at_end is not None:
+            yield Effect("stays", weight=0)  # true, and no gain
+            yield Effect("strong", weight=0)
         if after.ends_round:
             return
         if len(after.display) == 1:
@@ -167,7 +167,7 @@ class _Foresight:
             top = self.view.piles[seat].top
             yield Effect("beats_pile", top, seat, size)
             yield Effect("robs_group", seat=seat, number=2 * size, weight=1.5 * size)
-        if is_end:
+        if self.at_end is not None:
             yield from (replace(each, weight=0) for each in self._effects_of_remainder(cards))
             return
         yield from self._effects_of_strength(cards)

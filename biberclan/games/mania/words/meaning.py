@@ -360,7 +360,9 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
 
 def _end(view: Observation, action: Action, people: People) -> str:
     """Return the sentence that the round ends, and who wins it."""
-    best = leaders(view.decisive(_points_after(view, action)))
+    points = points_at_end(view, action)
+    assert points is not None
+    best = leaders(view.decisive(points))
     if view.actor in best:
         return _("Ends the round; nobody has more points then.")
     return ngettext(
@@ -368,19 +370,6 @@ def _end(view: Observation, action: Action, people: People) -> str:
         "Ends the round; {names} have the most points then.",
         len(best),
     ).format(names=listed([people[seat] for seat in best]))
-
-
-def _points_after(view: Observation, action: Action) -> list[int]:
-    """Return the points of each seat if the round ends with an action."""
-    at_end = points_at_end(view, action)
-    if at_end is not None:
-        return [*at_end]
-    points = list(view.points)
-    if isinstance(action, actions.Lay):
-        points[view.decider] += 2 * len(action.cards)
-    else:
-        points[action.seat if isinstance(action, actions.Give) else view.decider] -= 1
-    return points
 
 
 # Worth.
