@@ -78,24 +78,22 @@ class Effect:
         return abs(card - self.given.card)
 
 
-def effects(view: Observation, action: Action, *, profit: bool = True) -> tuple[Effect, ...]:
+def effects(view: Observation, action: Action) -> tuple[Effect, ...]:
     """Return the effects of a legal action of the actor, the nearest ones first.
 
     Args:
         view: the actor's view; the hand may be left out, where it is covered.
         action: a legal action of the actor.
-        profit: whether to begin with the actor's profit, as far as one can tell.
     """
-    if view.actor is None or isinstance(action, actions.Deal):
-        return ()
-    return tuple(_Foresight(view, action, view.actor).all(profit=profit))
+    return () if isinstance(action, actions.Deal) else tuple(_Foresight(view, action).all())
 
 
 class _Foresight:
     """The table before and after one action, from the actor's point of view."""
 
-    def __init__(self, view: Observation, action: Action, actor: int) -> None:
-        self.view, self.action, self.actor = view, action, actor
+    def __init__(self, view: Observation, action: Action) -> None:
+        self.view, self.action = view, action
+        self.actor = actor = view.decider
         self.spots = spots_of(action, actor)
         self.after = what_if(view, action)
         self.hand = Known(None, view.hand)
@@ -103,12 +101,11 @@ class _Foresight:
         self.takes = isinstance(action, actions.Exchange) and action.seat != actor
         self.at_home = any(seat == actor for seat, _slot in self.spots)
 
-    def all(self, *, profit: bool) -> Iterator[Effect]:
+    def all(self) -> Iterator[Effect]:
         """Yield all effects: on the profit, the card itself, the round, and the cards around it."""
-        if profit:
-            yield from self._effects_of_equal_cards()
-            yield from self._effects_of_closing()
-            yield from self._effects_of_trade()
+        yield from self._effects_of_equal_cards()
+        yield from self._effects_of_closing()
+        yield from self._effects_of_trade()
         yield from self._effects_of_card()
         yield from self._effects_of_round()
         if not self.after.ends_round:

@@ -267,13 +267,12 @@ EFFECTS: Final[Mapping[str, _Row]] = {
 
 def consequences(view: Observation, action: Action) -> list[Effect]:
     """Return the effects of a legal action of the actor that are told, the nearest ones first."""
-    found = effects(view, action, profit=False)
-    return [each for each in found if EFFECTS[each.code].told is not None]
+    return [each for each in effects(view, action) if EFFECTS[each.code].told is not None]
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
     """Return the sentences about the effects of a legal action; see `Words.would_mean`."""
-    return [tell_consequence(each, people, view.actor or 0) for each in consequences(view, action)]
+    return [tell_consequence(each, people, view.decider) for each in consequences(view, action)]
 
 
 def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
@@ -328,14 +327,12 @@ def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     """Return the sentences on what a legal action would cost; see `Words.costs`."""
-    found = effects(view, action, profit=False)
-    told = []
-    for each in found:
-        if each.code == "closes":
-            ahead, others = (
-                [people[s] for s in seats] for seats in (_ahead(view, action), each.others)
-            )
-            told.append(Cost(_tell_end(ahead, others), ends_round=True))
+    found = effects(view, action)
+    told = [
+        Cost(_tell_end(_ahead(view, action), each.others, people), ends_round=True)
+        for each in found
+        if each.code == "closes"
+    ]
     cards = [_tell_card(each) for each in _bared(view, found)]
     if cards:
         text = _("Then anybody may touch {cards}.").format(cards=listed(cards))
@@ -343,18 +340,18 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     return told
 
 
-def _tell_end(leading: list[str], others: list[str]) -> str:
+def _tell_end(leading: Sequence[int], others: Sequence[int], people: People) -> str:
     if not leading:
         return ngettext(
             "Ends the round: {other} has one final turn.",
             "Ends the round: everybody else has one final turn.",
             len(others),
-        ).format(other=others[0])
+        ).format(other=people[others[0]])
     return ngettext(
         "Ends the round; {names} leads with what lies open.",
         "Ends the round; {names} lead with what lies open.",
         len(leading),
-    ).format(names=listed(leading))
+    ).format(names=listed([people[seat] for seat in leading]))
 
 
 def _tell_card(bared: Effect) -> str:
