@@ -154,22 +154,21 @@ def arguments(view: Observation, action: Choice) -> list[PossibleArgument]:
         view: what the actor may know; the hand may be left out, where it is covered.
         action: a legal action of the actor.
     """
-    if view.actor is None:
-        return []
     if isinstance(action, Ended):
         found = arguments(view, action.action)
         if knocks(action):  # not to knock goes without saying
             found += arguments(at_the_end(view, action.action), action.ending)
     else:
-        found = [each for each in _Case(view, action, view.actor).all() if each.weight]
+        found = [each for each in _Case(view, action).all() if each.weight]
     return sorted(found, key=lambda argument: argument.weight, reverse=True)
 
 
 class _Case:
     """One action, from the actor's point of view."""
 
-    def __init__(self, view: Observation, action: Action, actor: int) -> None:
-        self.view, self.action, self.actor = view, action, actor
+    def __init__(self, view: Observation, action: Action) -> None:
+        self.view, self.action = view, action
+        self.actor = actor = view.decider
         self.row = view.rows[actor]
         self.next = (actor + 1) % view.seats
         self.top = view.discard[-1] if view.discard else None

@@ -121,8 +121,6 @@ def consequences(view: Observation, action: Choice) -> tuple[Consequence, ...]:
         view: what the actor knows.
         action: the action.
     """
-    if view.actor is None:
-        return ()
     if isinstance(action, Ended):
         first = consequences(view, action.action)
         if not knocks(action):
@@ -130,15 +128,13 @@ def consequences(view: Observation, action: Choice) -> tuple[Consequence, ...]:
         then = consequences(at_the_end(view, action.action), action.ending)
         return (*(each for each in first if each.code != "may_knock"), *then)
     after = what_if(view, action)
-    return (
-        *_consequences_of_action(view, action, view.actor, after),
-        *_afterwards(view, action, after),
-    )
+    return *_consequences_of_action(view, action, after), *_afterwards(view, action, after)
 
 
 def _consequences_of_action(
-    view: Observation, action: Action, actor: int, after: WhatIf
+    view: Observation, action: Action, after: WhatIf
 ) -> Iterator[Consequence]:
+    actor = view.decider
     match action:
         case actions.Look():
             yield Consequence("looks_outer")
@@ -212,13 +208,11 @@ def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Co
 
 def would_mean(view: Observation, action: Choice, people: People) -> list[Told]:
     """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
-    if view.actor is None:
-        return []
-    return [
-        Told(_filled(message, each, people, view.actor), ruling)
-        for each in consequences(view, action)
-        for ruling, message in [CONSEQUENCES[each.code]]
-    ]
+    told = []
+    for each in consequences(view, action):
+        ruling, message = CONSEQUENCES[each.code]
+        told.append(Told(_filled(message, each, people, view.decider), ruling))
+    return told
 
 
 def _filled(message: Message, consequence: Consequence, people: People, actor: int) -> str:
@@ -247,12 +241,12 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
 
 def costs(view: Observation, action: Choice, people: People) -> list[Cost]:
     """Return the costs of a legal action; see `Words.costs`."""
-    return [
-        Cost(_filled(message, each, people, view.actor or 0), ends_round)
-        for each in consequences(view, action)
-        if each.code in _COSTS
-        for message, ends_round in [_COSTS[each.code]]
-    ]
+    told = []
+    for each in consequences(view, action):
+        if each.code in _COSTS:
+            message, ends_round = _COSTS[each.code]
+            told.append(Cost(_filled(message, each, people, view.decider), ends_round))
+    return told
 
 
 def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
@@ -272,10 +266,11 @@ def worth(view: Observation, action: Choice) -> Worth | None:
     Nobody knows the number that would replace an action card (BB-34).
     """
     traded = trade(view, first_of(action))
-    if traded and view.actor is not None:
-        goes, comes = (lying.card for lying in traded)
-        if is_certain(goes) and is_certain(comes):
-            return Worth(view.actor, {view.actor: comes - goes})
+    if traded is None:
+        return None
+    goes, comes = (lying.card for lying in traded)
+    if is_certain(goes) and is_certain(comes):
+        return Worth(view.decider, {view.decider: comes - goes})
     return None
 
 

@@ -70,16 +70,15 @@ def effects(view: Observation, action: Action) -> tuple[Effect, ...]:
         view: what the actor may know; the hand may be left out, where it is covered.
         action: a legal action of the actor.
     """
-    if view.actor is None:
-        return ()
-    return tuple(_Foresight(view, action, view.actor).all())
+    return tuple(_Foresight(view, action).all())
 
 
 class _Foresight:
     """One action and its effects by the rules, from the actor's point of view."""
 
-    def __init__(self, view: Observation, action: Action, actor: int) -> None:
-        self.view, self.action, self.actor = view, action, actor
+    def __init__(self, view: Observation, action: Action) -> None:
+        self.view, self.action = view, action
+        self.actor = actor = view.decider
         self.hand = view.hands[actor].cards
         self.others = [seat for seat in range(view.seats) if seat != actor]
         self.points = view.points

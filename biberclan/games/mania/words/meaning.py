@@ -273,19 +273,21 @@ def consequences(view: Observation, action: Action) -> list[Effect]:
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
     """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
     return [
-        Told(_filled(row.means, effect, people, in_words(effect.number)), row.ruling)
+        Told(_meaning(effect, people), LINES[effect.code].ruling)
         for effect in consequences(view, action)
-        for row in [LINES[effect.code]]
     ]
 
 
 def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
     """Return the arguments for and against a legal action; see `Words.argue`."""
     found = [
-        Argument(_KINDS.get(effect.code, effect.code), effect.weight, capitalized(text))
+        Argument(
+            _KINDS.get(effect.code, effect.code),
+            effect.weight,
+            capitalized(_argued(effect, people, effect.weight)),
+        )
         for effect in effects(view, action)
         if effect.weight is not None
-        for text in [_argued(effect, people, effect.weight)]
     ]
     return with_duty(found, lambda: translate(PHASES[view.phase].duty))
 
@@ -301,7 +303,12 @@ def _argued(effect: Effect, people: People, weight: float) -> str:
         return _filled(row.argues, effect, people, effect.number)
     if row.against:
         return _filled(row.against, effect, people, effect.number)
-    return _filled(row.means, effect, people, in_words(effect.number))
+    return _meaning(effect, people)
+
+
+def _meaning(effect: Effect, people: People) -> str:
+    """Return the sentence about a consequence by the rules."""
+    return _filled(LINES[effect.code].means, effect, people, in_words(effect.number))
 
 
 def _filled(text: Message, effect: Effect, people: People, count: object) -> str:
