@@ -390,6 +390,16 @@ def said_once(sentences: Iterable[str | None]) -> Iterator[str]:
         yield often(sentence, len(list(again)))
 
 
+def named_spots(names: Sequence[str]) -> dict[str, str]:
+    """Return the values for the gaps of a sentence about one or two spots, or about none.
+
+    >>> named_spots(["B1", "Ben's T1"])
+    {'place': 'B1', 'spot': 'B1', 'one': 'B1', 'other': "Ben's T1"}
+    """
+    one, other = (names[0], names[-1]) if names else ("", "")
+    return {"place": one, "spot": one, "one": one, "other": other}
+
+
 def tell_note(note: Note, people: People) -> str:
     """Return the sentence about a wrong seat, or an action taken back, and whether all saw it."""
     if isinstance(note, WrongSeat):

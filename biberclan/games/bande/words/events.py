@@ -1,7 +1,7 @@
 """Events in sentences and in a few words, which contain only what everybody may know."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from biberclan.games.bande.words import names
@@ -10,8 +10,9 @@ from biberclan.people.awards import best_memory, most_often
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, Slot, is_number
+from biberclan.rules.game import seat_of
 from biberclan.words.places import Place
-from biberclan.words.seam import Award, Felt, Forms, People, Spot, next_of
+from biberclan.words.seam import Award, Felt, Forms, People, Spot, named_spots, next_of
 
 _LUCKY: Final = 2
 """The highest number worth telling that was drawn to replace an action card."""
@@ -69,16 +70,27 @@ _ALOUD: Final = _Voice(names.the, names.a, _aloud)
 
 
 def _forms(event: Event, people: People, voice: _Voice) -> Forms:
+    """Return both forms of an event, with the words for all gaps."""
+    whole, few, fields = _own_forms(event, people, voice)
+    seat = seat_of(event)
+    if seat is None:
+        return whole, few, fields
+    spots = named_spots([voice.at(people, seat, *spot) for spot in _spots(event)])
+    return whole, few, {"actor": people[seat], **spots, **fields}
+
+
+def _own_forms(event: Event, people: People, voice: _Voice) -> Forms:
+    """Return both forms, with the words for the gaps that name neither the actor nor spots."""
     match event:
-        case events.Dealt(number, seat, card):
+        case events.Dealt(number, card=card):
             return (
                 _("Round {round}: {actor} begins; {card} lies on the discard pile."),
                 _("begins round {round}"),
-                {"round": number, "actor": people[seat], "card": voice.a(card)},
+                {"round": number, "card": voice.a(card)},
             )
-        case events.Looked(seat):
+        case events.Looked():
             whole = _("{actor} looks at the two outer cards.")
-            return whole, _("looks at the two outer cards"), {"actor": people[seat]}
+            return whole, _("looks at the two outer cards"), {}
         case events.Refilled(cards):
             whole = ngettext(
                 "The draw pile is empty: {count} discarded card becomes the new one.",
@@ -86,29 +98,34 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
                 cards,
             )
             return whole, _("new draw pile: {count}"), {"count": cards}
-        case events.Took(seat, action, card):
+        case events.Took(card=card, replaced=replaced):
+            gone = voice.a(replaced)
             return (
                 _("{actor} takes {card} into {place}; {replaced} goes to the discard pile."),
                 _("takes {card} into {spot} (was {old})"),
-                {**_trade(event, people, voice), "card": voice.the(card)},
+                {"card": voice.the(card), "replaced": gone, "old": gone},
             )
-        case events.Exchanged():
+        case events.Exchanged(replaced=replaced):
+            gone = voice.a(replaced)
             return (
                 _("{actor} lays the drawn card into {place}; {replaced} goes to the discard pile."),
                 _("lays a card into {spot} (was {old})"),
-                _trade(event, people, voice),
+                {"replaced": gone, "old": gone},
             )
-        case events.Discarded(seat, _action, card):
-            whole, few = _("{actor} discards {card} unused."), _("discards {card}")
-            return whole, few, {"actor": people[seat], "card": voice.a(card)}
-        case events.Used(seat, action):
-            spots = names.spots_of(action, seat)
-            return _use(names.SPECIALS[action.card], seat, spots, people, voice)
-        case events.DrawTwoUsed(seat):
-            return _use(names.SPECIALS[TWO], seat, (), people, voice)
-        case events.DrawTwoStopped(seat):
-            whole = _("{actor} draws no second card.")
-            return whole, _("draws no second card"), {"actor": people[seat]}
+        case events.Discarded(card=card):
+            return (
+                _("{actor} discards {card} unused."),
+                _("discards {card}"),
+                {"card": voice.a(card)},
+            )
+        case events.Used(action=action):
+            whole, few = map(translate, names.SPECIALS[action.card].told)
+            return whole, few, {}
+        case events.DrawTwoUsed():
+            whole, few = map(translate, names.SPECIALS[TWO].told)
+            return whole, few, {}
+        case events.DrawTwoStopped():
+            return _("{actor} draws no second card."), _("draws no second card"), {}
         case events.DrawTwoEnded(_seat, cards):
             whole = ngettext(
                 "The Draw Two goes to the discard pile.",
@@ -122,8 +139,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
                 "{actor} knocks: Final turns! Everybody else has one.",
                 len(people) - 1,
             )
-            fields = {"actor": people[seat], "other": next_of(people, seat)}
-            return whole, _("knocks: Final turns!"), fields
+            return whole, _("knocks: Final turns!"), {"other": next_of(people, seat)}
         case events.TurnedUp():
             return _("All the rows are turned up."), None, {}
         case events.Redrawn(seat, slot, card) if not is_number(card):
@@ -143,24 +159,8 @@ def _forms(event: Event, people: People, voice: _Voice) -> Forms:
             return None, None, {}
 
 
-def _use(
-    special: names.Special, seat: int, spots: Sequence[Spot], people: People, voice: _Voice
-) -> Forms:
-    """Return both forms for an action card that was used, perhaps at one or two spots."""
-    whole, few = map(translate, special.told)
-    at = [voice.at(people, seat, *spot) for spot in spots] or [""]
-    own = dict.fromkeys(("place", "spot", "one"), at[0])
-    return whole, few, {"actor": people[seat], **own, "other": at[-1]}
-
-
-def _trade(
-    event: events.Took | events.Exchanged, people: People, voice: _Voice
-) -> Mapping[str, object]:
-    """Return the fields for a trade: who traded, the slot, and the card that left their row."""
-    spot = voice.at(people, event.seat, event.seat, event.action.slot)
-    gone = voice.a(event.replaced)
-    actor = people[event.seat]
-    return {"actor": actor, "place": spot, "spot": spot, "replaced": gone, "old": gone}
+def _spots(event: Event) -> tuple[Spot, ...]:
+    return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
 
 
 def touched(event: Event) -> tuple[Place, ...]:
@@ -168,9 +168,7 @@ def touched(event: Event) -> tuple[Place, ...]:
 
     The looks at the outer cards touch nothing: everybody looks at the same ones.
     """
-    if not isinstance(event, events.Acted):
-        return ()
-    return tuple(Place("slot", *spot) for spot in names.spots_of(event.action, event.seat))
+    return tuple(Place("slot", *spot) for spot in _spots(event))
 
 
 def reactions(event: Event) -> Sequence[Felt]:

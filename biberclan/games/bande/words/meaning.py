@@ -11,7 +11,7 @@ from biberclan.rules.bande.cards import SLOTS, SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.sighted import Sighted
-from biberclan.words.seam import Cost, People, Spot, Told, Worth, next_of
+from biberclan.words.seam import Cost, People, Spot, Told, Worth, named_spots, next_of
 
 Choice: TypeAlias = Action | Ended
 """An action, perhaps with the knock, or without one, that its key decides on."""
@@ -285,13 +285,10 @@ def preview(view: Observation, action: Choice, people: People) -> str:
     card = view.discard[-1] if isinstance(first, actions.Take) else view.hand
     actor = view.decider
     places = [names.place(people, actor, *spot) for spot in names.spots_of(first, actor)]
-    one, other = (places[0], places[-1]) if places else ("", "")
     message = _preview_with_knock(first) if knocks(action) else _preview(view, first)
     return worded(message, view.seats - 1).format(
+        **named_spots(places),
         card=_("the card") if card is None else names.the(card),
-        place=one,
-        one=one,
-        other=other,
         name=next_of(people, actor),
     )
 

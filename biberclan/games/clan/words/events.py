@@ -1,7 +1,7 @@
 """Events in words, previews of choices, and the awards of a match."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from biberclan.games.clan.words import names
@@ -12,7 +12,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED, seat_of
 from biberclan.words.places import Place
-from biberclan.words.seam import Award, Felt, Forms, People, Spot, next_of
+from biberclan.words.seam import Award, Felt, Forms, People, Spot, named_spots, next_of
 
 _BOLD: Final = 7
 """The lowest card worth telling of as a theft."""
@@ -38,7 +38,7 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
 
     voice = _Voice(names.place_aloud if aloud else names.place_told, named)
     text, _few, fields = _forms(event, people, voice)
-    return None if text is None else text.format_map({**_common(event, people, voice), **fields})
+    return None if text is None else text.format_map(fields)
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
@@ -52,20 +52,21 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 
     voice = _Voice(at, lambda card, up: str(card))
     _whole, text, fields = _forms(event, people, voice)
-    return None if text is None else text.format_map({**_common(event, people, voice), **fields})
-
-
-def _common(event: Event, people: People, voice: _Voice) -> Mapping[str, str]:
-    """Return the words for the gaps that name the actor and the spots."""
-    seat = seat_of(event)
-    if seat is None:
-        return {}
-    at = [voice.at(people, seat, *spot) for spot in _spots(event)] or [""]
-    return {"actor": people[seat], "place": at[0], "spot": at[0], "one": at[0], "other": at[-1]}
+    return None if text is None else text.format_map(fields)
 
 
 def _forms(event: Event, people: People, voice: _Voice) -> Forms:
-    """Return both forms of an event, with the words for the other gaps."""
+    """Return both forms of an event, with the words for all gaps."""
+    whole, few, fields = _own_forms(event, people, voice)
+    seat = seat_of(event)
+    if seat is None:
+        return whole, few, fields
+    spots = named_spots([voice.at(people, seat, *spot) for spot in _spots(event)])
+    return whole, few, {"actor": people[seat], **spots, **fields}
+
+
+def _own_forms(event: Event, people: People, voice: _Voice) -> Forms:
+    """Return both forms, with the words for the gaps that name neither the actor nor spots."""
     match event:
         case events.Placed(card=card):
             whole, few = _("{actor} lays {laid} on {place}."), _("lays {card} on {spot}")
@@ -178,13 +179,11 @@ def preview(view: Observation, action: Action, people: People) -> str:
             text = _("No: the Peek goes unused.")
         case actions.Deal():
             text = _("Shuffle all the cards and begin the next round.")
-    places = [names.place(people, actor, *spot) for spot in names.spots_of(action, actor)] or [""]
+    places = [names.place(people, actor, *spot) for spot in names.spots_of(action, actor)]
     return text.format(
+        **named_spots(places),
         card=_("the card") if view.hand is None else names.taken(view.hand),
         face=_("face up") if getattr(action, "up", False) else _("face down"),
-        place=places[0],
-        one=places[0],
-        other=places[-1],
         slot=names.slot_name(action.slot) if isinstance(action, actions.Keep) else "",
     )
 
