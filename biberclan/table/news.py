@@ -1,9 +1,9 @@
 """The news since somebody's last turn, with numbers to find it by, and calls to the whole table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from biberclan.language import _, spoken, translate
 from biberclan.match.acting import Note, TakenBack
@@ -17,6 +17,22 @@ from biberclan.words.seam import often, tell_later, words_of
 
 _Collected: TypeAlias = tuple[tuple[News, ...], Mapping[Place, tuple[int, ...]]]
 """News, and its numbers."""
+
+
+class _Said(NamedTuple):
+    """Something that has happened, in words.
+
+    Attributes:
+        sentence: the whole sentence.
+        text: the same in fewer words, to follow a name.
+        places: the places that it has touched.
+        seat: the seat that it is told of, None for nobody.
+    """
+
+    sentence: str
+    text: str
+    places: tuple[Place, ...]
+    seat: int | None
 
 
 class SinceYourTurn:
@@ -51,51 +67,45 @@ class SinceYourTurn:
         return self._collected[spoken()]
 
     def _collect(self) -> _Collected:
-        reader, words, people = self.reader, words_of(self._setup.game), self._setup.people
+        people = self._setup.people
         told: list[tuple[int | None, list[NewsItem]]] = []
         start = () if self._has_acted else head_start.said(people, self._setup.head_start)
         if start:
-            told.append((None, [NewsItem(said, said, 0, False) for said in start]))
+            told.append((None, [NewsItem(said, said) for said in start]))
         numbers: dict[Place, tuple[int, ...]] = {}
         number = 0
-        happened = (
-            self._noted(each)
-            if isinstance(each, Note)
-            else (
-                words.tell(each, people),
-                words.brief(each, people, reader),
-                tuple(words.touched(each)),
-                seat_of(each),
-            )
-            for each in self._happened
-        )
-        said = (
-            (sentence, text, places, seat)
-            for sentence, text, places, seat in happened
-            if sentence is not None and text is not None
-        )
-        for (sentence, text, places, seat), again in groupby(said):
+        for said, again in groupby(self._said()):
             times = len([*again])
-            number += bool(places)
-            for place in places:
+            number += bool(said.places)
+            for place in said.places:
                 numbers[place] = (*numbers.get(place, ()), number)
-            own = any(place.owner == reader for place in places)
-            if not told or seat not in (None, told[-1][0]):  # a reshuffle belongs to its turn
-                told.append((seat, []))
-            told[-1][1].append(
-                NewsItem(often(sentence, times), often(text, times), number if places else 0, own)
+            item = NewsItem(
+                often(said.sentence, times),
+                often(said.text, times),
+                number if said.places else 0,
+                own=any(place.owner == self.reader for place in said.places),
             )
+            if not told or said.seat not in (None, told[-1][0]):  # a reshuffle belongs to its turn
+                told.append((said.seat, []))
+            told[-1][1].append(item)
         news = tuple(
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )
         return news, MappingProxyType(numbers)
 
-    def _noted(self, note: Note) -> tuple[str, str, tuple[Place, ...], int | None]:
-        """Return what is told of a note: in a sentence, in fewer words, and of whom."""
-        seat = note.seat if isinstance(note, TakenBack) else None
-        sentence = tell_later(note, self._setup.people)
-        name = "" if seat is None else f"{self._setup.people[seat]} "
-        return sentence, sentence.removeprefix(name).removesuffix("."), (), seat
+    def _said(self) -> Iterator[_Said]:
+        """Yield what has happened, but for what goes without saying."""
+        words, people = words_of(self._setup.game), self._setup.people
+        for each in self._happened:
+            if isinstance(each, Note):
+                seat = each.seat if isinstance(each, TakenBack) else None
+                sentence = tell_later(each, people)
+                name = "" if seat is None else f"{people[seat]} "
+                yield _Said(sentence, sentence.removeprefix(name).removesuffix("."), (), seat)
+                continue
+            whole, text = words.tell(each, people), words.brief(each, people, self.reader)
+            if whole is not None and text is not None:
+                yield _Said(whole, text, tuple(words.touched(each)), seat_of(each))
 
     @property
     def by_others(self) -> bool:
