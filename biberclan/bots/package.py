@@ -218,7 +218,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             total + gain * (seat == world.actor) for seat, total in enumerate(points_so_far(world))
         ]
         assert world.actor is not None
-        return self._chance(world, ahead, world.round - 0.5, world.actor)
+        return self._chance(world, ahead, world.actor, played=world.round - 0.5)
 
     def solve(self, observation: Obs, actions: Sequence[A]) -> Sequence[Solved | None] | None:
         """Return the exact worth of actions to the observer, who is the actor, if it is known.
@@ -308,9 +308,11 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             seat: the seat.
         """
         played = world.round if world.paused else world.round - self.unfinished
-        return self._chance(world, totals, played, seat)
+        return self._chance(world, totals, seat, played=played)
 
-    def _chance(self, world: S | Obs, totals: Sequence[float], played: float, seat: int) -> float:
+    def _chance(
+        self, world: S | Obs, totals: Sequence[float], seat: int, *, played: float
+    ) -> float:
         """Return the chance with these points after `played` rounds, in a match of fixed length."""
         left = (self.rules.rounds(world) or played) - played
         spread, best = self.spreads[world.seats], self.rules.FACTS.best

@@ -7,7 +7,7 @@ look better than it is, and a Swap for a card that its owner keeps would look wo
 
 import json
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from math import exp, inf
 from operator import mul
 from random import Random
@@ -228,10 +228,7 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
 
     def solve(self, observation: Observation, actions: Sequence[Action]) -> Sequence[Solved] | None:
         """Solve the last turn after a knock; all unseen cards are equally likely everywhere."""
-
-        def chance(totals: Sequence[int], seat: int) -> float:
-            return self._chance(observation, totals, observation.round, seat)
-
+        chance = partial(self._chance, observation, played=observation.round)
         return solve(observation, actions, chance)
 
     def remembered(self, observation: Observation) -> Remembered:

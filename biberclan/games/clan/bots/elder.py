@@ -9,7 +9,7 @@ The regular plays imagined rounds on, among others of several styles.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -149,10 +149,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
 
     def solve(self, observation: Observation, actions: Sequence[Action]) -> Sequence[Solved] | None:
         """Solve the last turn of a round; all unseen cards are equally likely everywhere."""
-
-        def chance(totals: Sequence[int], seat: int) -> float:
-            return self._chance(observation, totals, observation.round, seat)
-
+        chance = partial(self._chance, observation, played=observation.round)
         return solve(observation, actions, chance)
 
     def remembered(self, observation: Observation) -> Remembered:
