@@ -28,6 +28,7 @@ from biberclan.games.clan.bots.weights import REGULAR, STYLES, Style, Weights
 from biberclan.language import N_
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
+from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import LODGE, SLOTS, count_cards
 from biberclan.rules.points import totals_of
 from biberclan.rules.seats import CLOCKWISE, MAX_SEATS
@@ -47,23 +48,24 @@ _COUNT: Final = tuple(count_cards(outline) for outline in range(1 << 2 * LODGE))
 def choose(world: World, style: Style = REGULAR) -> Action:
     """Return the actor's action in an imagined world, in a style: usually the regular's."""
     if world.phase == "place":
-        return _place(world, style) if world.ender is None else _place_last(world, style)
-    if world.phase == "keep":
-        return _keep(world, style)
-    if world.phase in ("cleanup", "flip") and world.ender is None:
-        return _touch(world, style)
-    actions = legal_actions(world)
-    if len(actions) == 1:
-        return actions[0]
-    return best(world, actions, style)
+        decide = _place if world.ender is None else _place_last
+    elif world.phase == "keep":
+        decide = _keep
+    elif world.phase in ("cleanup", "flip") and world.ender is None:
+        decide = _touch
+    else:
+        actions = legal_actions(world)
+        return actions[0] if len(actions) == 1 else best(world, actions, style)
+    assert world.actor is not None
+    is_last = world.round == world.rounds
+    outlook = _outlook(style, world.seats, world.actor, world.scores, world.start, is_last)
+    return decide(world, outlook)
 
 
-def _place(world: World, style: Style) -> Action:
+def _place(world: World, outlook: "_Outlook") -> Action:
     """Choose what to do with a drawn number card before anybody has closed the round."""
-    me, hand, seats = world.actor, world.hand, world.seats
-    assert me is not None
+    me, hand, seats = outlook.me, world.hand, world.seats
     assert hand is not None
-    outlook = _outlook(style, seats, me, world.scores, world.start, world.round == world.rounds)
     shares, tables, free_slots = outlook.shares, outlook.tables, outlook.free_slots
     counts = tuple([_COUNT[outline] for outline in world.outlines])
     lodges = lodges_seen_by(world, me)
@@ -110,11 +112,9 @@ def _place(world: World, style: Style) -> Action:
     return ready[seat][spot]
 
 
-def _touch(world: World, style: Style) -> Action:
+def _touch(world: World, outlook: "_Outlook") -> Action:
     """Choose which card to clean up or to turn over before anybody has closed the round."""
-    me, seats = world.actor, world.seats
-    assert me is not None
-    outlook = _outlook(style, seats, me, world.scores, world.start, world.round == world.rounds)
+    me, seats = outlook.me, world.seats
     shares, tables, free_slots = outlook.shares, outlook.tables, outlook.free_slots
     lodges = lodges_seen_by(world, me)
     counts = [_COUNT[outline] for outline in world.outlines]
@@ -140,12 +140,10 @@ def _touch(world: World, style: Style) -> Action:
     return chosen
 
 
-def _place_last(world: World, style: Style) -> Action:
+def _place_last(world: World, outlook: "_Outlook") -> Action:
     """Choose what to do with a drawn number card in a final turn."""
-    me, hand, seats = world.actor, world.hand, world.seats
-    assert me is not None
+    me, hand, seats = outlook.me, world.hand, world.seats
     assert hand is not None
-    outlook = _outlook(style, seats, me, world.scores, world.start, world.round == world.rounds)
     last = _Last(world, outlook, lodges_seen_by(world, me), hand)
     mine = last.totals[me]
     chosen: tuple[_Ready, int, Spot] | None = None
@@ -166,14 +164,10 @@ def _place_last(world: World, style: Style) -> Action:
     return ready[seat][spot]
 
 
-def _keep(world: World, style: Style) -> Action:
+def _keep(world: World, outlook: "_Outlook") -> Action:
     """Choose where to lay a card taken from another lodge."""
-    me, hand = world.actor, world.hand
-    assert me is not None
+    me, hand = outlook.me, world.hand
     assert hand is not None
-    outlook = _outlook(
-        style, world.seats, me, world.scores, world.start, world.round == world.rounds
-    )
     lodge = own_lodge(world, me)
     if world.ender is None and _COUNT[world.outlines[me]] < _FULL - 1:
         lay = outlook.tables[me].lays[with_hand(lodge, hand)]
@@ -192,10 +186,9 @@ class _Last:
     """The points that lodges will count once the round is closed, by the actor if nobody has."""
 
     def __init__(
-        self, world: World, outlook: "_Outlook", lodges: Sequence[Lodge], hand: int
+        self, world: World, outlook: "_Outlook", lodges: Sequence[Lodge], hand: Card
     ) -> None:
-        me, seats, closed = world.actor, world.seats, world.ender is not None
-        assert me is not None
+        me, seats, closed = outlook.me, world.seats, world.ender is not None
         self.weights, self.shares, self.lead = outlook.weights, outlook.shares, outlook.lead
         weights, shares = self.weights, self.shares
         self.me = me
@@ -275,6 +268,7 @@ class _Outlook(NamedTuple):
     """A seat's judgement of the table throughout a round.
 
     Attributes:
+        me: the seat.
         weights: the weights of its style.
         shares: the value of a point of each seat to it.
         tables: the values that actions can give to each seat's lodge.
@@ -284,6 +278,7 @@ class _Outlook(NamedTuple):
         lead: the value of the points of earlier rounds to it.
     """
 
+    me: int
     weights: Weights
     shares: tuple[float, ...]
     tables: tuple[Offers, ...]
@@ -309,7 +304,7 @@ def _outlook(
     tables = tuple(own if seat == me else rival for seat in range(seats))
     laid = tuple(table.laid for table in tables)
     free_slots = cache(partial(_free_slots, weights, shares, me))
-    return _Outlook(weights, shares, tables, laid, free_slots, lead_of(shares, totals))
+    return _Outlook(me, weights, shares, tables, laid, free_slots, lead_of(shares, totals))
 
 
 def _free_slots(
