@@ -16,7 +16,7 @@ from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.table.command import Meaning, words_of
-from biberclan.words.seam import People, Spot
+from biberclan.words.seam import People, Spot, next_of
 
 OPEN_REFUSALS = False
 """What can be done depends on the drawn card, which is secret."""
@@ -117,7 +117,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     elif view.phase == "use" and view.hand is not None:
         message = N_("Type the number of a slot, or {discard}.")
     words = words_of(COMMANDS, "verb")
-    name = people[((view.actor or 0) + 1) % view.seats]
+    name = next_of(people, view.actor or 0)
     specials = "; ".join(translate(each.answer) for each in possible)
     said = [translate(message).replace("{specials}", specials).format(name=name, **words)]
     if view.phase in ("draw", "use", "again") and may_end_with_knock(view):

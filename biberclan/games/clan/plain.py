@@ -23,7 +23,7 @@ from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported, protection
 from biberclan.rules.clan.scoring import Count
 from biberclan.table.command import Meaning, words_of
-from biberclan.words.seam import People
+from biberclan.words.seam import People, next_of
 
 OPEN_REFUSALS = True
 """Whether a card may be touched depends on what everybody sees: slots, faces, kinds of cards."""
@@ -85,7 +85,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     """Return the ways to answer it; see `Plain.answers`."""
     text = translate(names.PHASES[view.phase].answers)
     words = {**_faces(), "skip": words_of(COMMANDS, "verb")["decline"]}
-    name = people[((view.actor or 0) + 1) % view.seats]
+    name = next_of(people, view.actor or 0)
     return [text.format(own=names.slot_name(B1), other=names.slot_name(T1), name=name, **words)]
 
 

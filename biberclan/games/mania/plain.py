@@ -26,7 +26,7 @@ from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.groups import beaten_in_display, display_group
 from biberclan.table.command import Meaning, words_of
-from biberclan.words.seam import People
+from biberclan.words.seam import People, next_of
 
 OPEN_REFUSALS: Final = False
 """What can be laid depends on the hand, which is secret."""
@@ -208,7 +208,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     text = PHASES[view.phase].answers
     if not text:
         return []
-    name = people[((view.actor or 0) + 1) % view.seats]
+    name = next_of(people, view.actor or 0)
     cards = either(list(map(name_of, _beaten(view))))
     return [
         translate(text).format(
