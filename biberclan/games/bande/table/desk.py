@@ -218,8 +218,8 @@ class BandeDesk(SlotsDesk):
         if must_be_used(self.view.hand):
             return keys
         # A key and its word stay in one row.
-        no = _("N: no, discard it.").replace(" ", "\N{NO-BREAK SPACE}", 1)
-        return f"{keys} {no}"
+        discard = _("N: no, discard it.").replace(" ", "\N{NO-BREAK SPACE}", 1)
+        return f"{keys} {discard}"
 
     @property
     def _is_taking(self) -> bool:
