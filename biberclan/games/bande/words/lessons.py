@@ -38,7 +38,8 @@ def decision_kind(view: Observation) -> str | None:
     return "last" if view.knocker is not None and kind in ("piles", "number") else kind
 
 
-_OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
+_TIPS: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
+"""The id of the tip on each action card."""
 
 
 def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
@@ -80,10 +81,10 @@ def _tips_on_event(event: Event) -> Iterator[str]:
 
 def _tips_on_decision(view: Observation) -> Iterator[str]:
     tip, top = PHASES[view.phase].tip, view.discard[-1]
-    if view.phase == "draw" and top in _OF:
+    if view.phase == "draw" and top in _TIPS:
         tip = "bande_blocked"
     elif view.phase == "use" and view.hand is not None:  # a covered hand is explained when seen
-        tip = _OF.get(view.hand, "bande_number")
+        tip = _TIPS.get(view.hand, "bande_number")
     if tip:
         yield tip
     if view.phase in ("use", "knock") and may_end_with_knock(view):

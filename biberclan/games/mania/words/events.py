@@ -314,12 +314,9 @@ def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
     """Name the groups that would be beaten: "2×4 in the display and Ben's 2×3"; "" for none."""
     found = []
     if after.display:
-        groups = [
-            a(card) if len(group) == 1 else short(group)
-            for card in after.display
-            for group in [display_group(card, view.display)]
-        ]
-        found.append(_("{group} in the display").format(group=either(groups)))
+        groups = [display_group(card, view.display) for card in after.display]
+        named = [a(group[0]) if len(group) == 1 else short(group) for group in groups]
+        found.append(_("{group} in the display").format(group=either(named)))
     found += [
         _("{owner}'s {group}").format(owner=people[seat], group=short(view.piles[seat].top))
         for seat in after.piles
