@@ -86,7 +86,7 @@ class BandeTable(SlotsTable):
         if desk.stage != "turn" or not desk.is_pointing:
             return _piles(view)
         places = commands.beside(view.phase)
-        looks = [self.marked(desk, desk.once(_lying, desk, place)) for place in places]
+        looks = [self.marked(desk, _lying(desk, place)) for place in places]
         at = places.index(DISCARD_PILE) + 1
         return (*looks[:at], *_aside(view), *looks[at:])
 
@@ -161,16 +161,14 @@ def _with_marks(slots: Sequence[SlotLook], seat: int, lately: _Lately) -> Sequen
 def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
     """Return the cards that are looked at, named by their places."""
     done, view, people = desk.match.log[-1], desk.view, desk.match.setup.people
-    return tuple(
-        PileLook(
-            Place(LOOKED_AT, done.seat, slot),
-            place(people, view.observer, done.seat, slot),
-            None if card is None else known_card(card),
-            "" if card is None or is_number(card) else title(card),
-        )
-        for slot in looked_at(done.action)
-        for card in (view.rows[done.seat][slot].card,)
-    )
+    looks = []
+    for slot in looked_at(done.action):
+        card = view.rows[done.seat][slot].card
+        at = place(people, view.observer, done.seat, slot)
+        shown = None if card is None else known_card(card)
+        note = "" if card is None or is_number(card) else title(card)
+        looks.append(PileLook(Place(LOOKED_AT, done.seat, slot), at, shown, note))
+    return tuple(looks)
 
 
 def _lying(desk: BandeDesk, place: Place) -> PileLook:

@@ -99,7 +99,12 @@ class ClanTable(SlotsTable):
 
     def piles(self, desk: ClanDesk) -> tuple[PileLook, ...]:
         """Return the looks of the hand and the piles for the person at the keyboard."""
-        return desk.once(_piles_now, desk, desk.face_up)
+        looks = list(_piles(desk.view))
+        if desk.view.hand is not None and desk.stage == "turn":
+            looks.insert(0, _hand(desk, desk.view.hand))
+        elif desk.stage == "look":
+            looks.insert(0, _looked_at(desk))
+        return tuple(looks)
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         """Return the looks of the hand and the piles where there is nothing to choose."""
@@ -130,17 +135,6 @@ class ClanTable(SlotsTable):
     def winners_title(self, count: int) -> str:
         """Return the title of the winners of a match."""
         return ngettext("The beaver boss", "The beaver bosses", count)
-
-
-def _piles_now(desk: ClanDesk, _face_up: bool) -> tuple[PileLook, ...]:
-    """Return the looks of the hand, if there is one, and of the piles, for a face to be laid."""
-    view = desk.view
-    looks = list(_piles(view))
-    if view.hand is not None and desk.stage == "turn":
-        looks.insert(0, _hand(desk, view.hand))
-    elif desk.stage == "look":
-        looks.insert(0, _looked_at(desk))
-    return tuple(looks)
 
 
 def _piles(view: Observation) -> tuple[PileLook, ...]:

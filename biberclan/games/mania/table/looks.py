@@ -214,17 +214,13 @@ def _hand(desk: ManiaDesk, new: Counter[Card]) -> tuple[CardLook, ...]:
         return (CardLook(None),) * len(view.hand)
     gathering = desk.gathering if desk.is_gathering else None
     pointed = desk.cursor if gathering is not None and desk.pointed else None
-    return tuple(
-        CardLook(
-            card,
-            place=place,
-            cursor=pointed == place,
-            raised=gathering is not None and gathering.holds(at),
-            new=later < new[card],
-        )
-        for at, (card, later) in enumerate(_counted(view.hand))
-        for place in [FIRST_CARD._replace(at=at)]
-    )
+    looks = []
+    for at, (card, later) in enumerate(_counted(view.hand)):
+        place = FIRST_CARD._replace(at=at)
+        raised = gathering is not None and gathering.holds(at)
+        is_new = later < new[card]
+        looks.append(CardLook(card, place, cursor=pointed == place, raised=raised, new=is_new))
+    return tuple(looks)
 
 
 def _turned_up(events: Iterable[Event], *, stock: bool = False) -> Counter[Card]:
@@ -252,7 +248,7 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
             text, at_it = _valued(choice.chip(), desk.badge(place)), desk.cursor == place
             yield Chip(text, choice.key(), place, cursor=at_it)
     if view.observer is not None and not picks and not desk.is_covered_now:
-        yield desk.once(_letters, desk)
+        yield _letters(desk)
 
 
 def _valued(text: str, badge: str) -> str:
