@@ -1,4 +1,4 @@
-"""The place of pictures, texts and catalogues: beside the package, or inside it in a wheel."""
+"""Access to pictures, texts and catalogues: beside the package, or inside it in a wheel."""
 
 from functools import cache
 from pathlib import Path
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def asset(path: str) -> "Traversable":
-    """Return an asset, which need not be a file of its own: the program may lie in an archive.
+    """Return an asset, which may not be a file of its own: the program may be in an archive.
 
     Args:
         path: the path below `assets/`, with slashes.

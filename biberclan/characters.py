@@ -1,4 +1,4 @@
-"""Characters of a text from outside: their effect on a terminal, and on the reader of a name."""
+"""The characters of a text from outside, and what they do to a terminal or to a name."""
 
 import os
 import re
@@ -10,22 +10,22 @@ LONGEST_NAME: Final = 12
 """Characters of the longest name of a person or bot: six of them fit side by side in 80 columns."""
 
 _HARMFUL: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Categories that move the cursor, change colours, turn text round, or can't be encoded."""
+"""Categories that move the cursor, change colours, reverse text, or can't be encoded."""
 
 JOINERS: Final = "\u200c\u200d"
-"""Zero-width characters that keep letters of some scripts apart, and join pictures into one."""
+"""Zero-width characters that separate letters of some scripts, and join emoji into one."""
 
 _LONE_JOINER: Final = re.compile(f"(?<![^\x00-\x7f{JOINERS}])[{JOINERS}]")
-"""A joiner behind nothing that could be joined."""
+"""A joiner after nothing that could be joined."""
 
 _REGION: Final = re.compile("[\U0001f1e6-\U0001f1ff]")
 """Letters; two of them make a flag."""
 
 _SHADE: Final = re.compile("[\U0001f3fb-\U0001f3ff]")
-"""A modifier that gives the picture before it a shade of skin."""
+"""A modifier that gives the emoji before it a skin tone."""
 
 _LONGEST_CLUSTER: Final = 12
-"""The most characters that a picture of people may be joined of, and a letter with its marks."""
+"""How many characters an emoji of several people, or a letter with its marks, may have at most."""
 
 _SEEN: Final = "LNPS"
 """First letters of the categories of characters that can be seen by themselves."""
@@ -64,12 +64,12 @@ _LINES: Final = _Harmless({ord("\n"): "\n"})
 
 
 def harmless(text: str, *, lines: bool = False) -> str:
-    r"""Return a text in a form that may reach a terminal, no matter who wrote it.
+    r"""Return a text in a form that is safe for a terminal, no matter who wrote it.
 
-    Joiners stay where they can join something; all other invisible characters are spelled out.
+    Joiners stay where they can join something; all other invisible characters are escaped.
 
     Args:
-        text: may hold a name, a path or anything else from outside.
+        text: may contain a name, a path or anything else from outside.
         lines: whether the text may have several lines.
 
     >>> harmless("B\x1b[2Jen"), harmless("Anna\nBen", lines=True)
@@ -82,7 +82,7 @@ def harmless(text: str, *, lines: bool = False) -> str:
 
 
 def is_printable(text: str) -> bool:
-    r"""Return whether a text of one line may reach a terminal as it is.
+    r"""Return whether a text of one line is safe for a terminal as it is.
 
     >>> is_printable("Zoe"), is_printable("\U0001f468\u200d\U0001f467"), is_printable("Zo\u200de")
     (True, True, False)
@@ -93,7 +93,7 @@ def is_printable(text: str) -> bool:
 
 
 def clusters(text: str) -> list[str]:
-    r"""Return the parts of a text that people see as one character each, none of them endless.
+    r"""Return the parts of a text that people see as one character each, of limited length.
 
     >>> [len(cluster) for cluster in clusters("Zoe\u0308 \U0001f468\u200d\U0001f467")]
     [1, 1, 2, 1, 3]
@@ -112,7 +112,7 @@ def first(text: str, most: int) -> str:
 
     Args:
         text: the whole text.
-        most: the most characters of the result, as people count them.
+        most: how many characters it has at most, as people count them.
 
     >>> first("Maximiliane", 4)
     'Maxi'
@@ -142,16 +142,16 @@ def _as_utf_8(undecoded: re.Match[str]) -> str:
 
 
 def typed(argument: str) -> str:
-    """Return the text of a typed argument, whatever encoding the locale claims.
+    """Return the text of a typed argument, whatever the encoding of the locale.
 
-    Not for paths: they stay the bytes that they are.
+    Not for paths, whose bytes must stay the same.
 
     Args:
         argument: an argument of the command line as Python has decoded it.
     """
     try:
         return os.fsencode(argument).decode()
-    except UnicodeError:  # not UTF-8: what the locale has not decoded can only be a guess
+    except UnicodeError:  # not UTF-8: bytes that the locale could not decode must be guessed
         return _UNDECODED.sub(_as_latin_1, argument)
 
 
@@ -160,7 +160,7 @@ def _as_latin_1(undecoded: re.Match[str]) -> str:
 
 
 def is_visible(text: str) -> bool:
-    r"""Return whether anything of a text can be seen: blanks and marks without a base can't.
+    r"""Return whether anything in a text is visible; blanks and marks without a base are not.
 
     >>> is_visible("Zoe"), is_visible(" "), is_visible("\u3164"), is_visible("\u0301")
     (True, False, False, False)
@@ -169,10 +169,10 @@ def is_visible(text: str) -> bool:
 
 
 def folded(name: str) -> str:
-    r"""Return a key that names that look alike share.
+    r"""Return a key that is the same for names that look the same.
 
-    Case, composition and the invisible don't count. More must not, such as the dots of Turkish: two
-    names of a kept match that became one could not be read any more.
+    It ignores case, composition and invisible characters. It must not ignore more, such as the dots
+    of Turkish letters: a kept match with two names that became one could not be read any more.
 
     >>> folded("Zoe\u0308") == folded("ZO\u00cb"), folded("Zoe") == folded("Zo\u00eb")
     (True, False)
@@ -182,11 +182,11 @@ def folded(name: str) -> str:
 
 
 def turns_names_round(environment: Mapping[str, str]) -> bool:
-    """Return whether the terminal turns names round that are written from right to left.
+    """Return whether the terminal reverses names that are written from right to left, up to a mark.
 
-    VTE and konsole do, and obey a mark in the text that says how far. Others that do draw no better
-    with it (PuTTY), or worse (mlterm, kitty); TERM tells them where they were started from VTE.
-    Neovim, in whatever terminal, spells the mark out.
+    VTE and konsole do, and respect a mark in the text that says how far. Other terminals that
+    reverse names don't get better with the mark (PuTTY), or get worse (mlterm, kitty); TERM
+    identifies them if they were started from VTE. Neovim shows the mark in any terminal.
 
     >>> turns_names_round({"TERM": "xterm-256color", "VTE_VERSION": "7006"})
     True
@@ -201,10 +201,10 @@ def turns_names_round(environment: Mapping[str, str]) -> bool:
 
 
 def held_in_place(text: str) -> str:
-    r"""Return a text with an invisible mark behind names that are written from right to left.
+    r"""Return a text with an invisible mark after names that are written from right to left.
 
-    A terminal that turns such a name round, so that it can be read, turns whatever stands behind it
-    round, too, up to the next letter or this mark: of a row of points the last would come first.
+    A terminal that reverses such a name so that it can be read also reverses whatever comes after
+    it, up to the next letter or this mark: in a row of points the last one would come first.
 
     >>> held_in_place("\u05d3\u05e0\u05d4  1  2") == "\u05d3\u05e0\u05d4\u200e  1  2"
     True

@@ -13,7 +13,7 @@ def crash_report(error: BaseException | None) -> str:
     """Return the sentence that says where the program broke, with no value of any variable.
 
     Args:
-        error: the exception that was raised; its text is left out, for it may hold a card.
+        error: the exception that was raised; its text is left out, since it may contain a card.
     """
     if isinstance(error, OSError) and error.errno == errno.EMFILE:
         return _(

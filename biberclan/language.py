@@ -1,4 +1,4 @@
-"""The language the game speaks: the messages' own English, or another one that has catalogues."""
+"""The language of the program: English, or another one that has catalogues."""
 
 import gettext as _gettext
 import os
@@ -26,21 +26,21 @@ DOMAIN: Final = "biberclan"
 """The name of the catalogues of the program's own messages."""
 
 TEACHING: Final = "teaching"
-"""The name of the catalogues of lessons, tips and rulebooks, which are read when needed."""
+"""The name of the catalogues of lessons, tips and rulebooks, which are loaded when needed."""
 
 Say: TypeAlias = Callable[[str, str], str]
-"""Returns a text in some language, for the place where it stands and the English text."""
+"""Returns a text in some language, given its context and the English text."""
 
 Message: TypeAlias = str | Callable[[int], str]
-"""A message marked with `N_`, or a function that returns one with a plural, in the chosen language,
-for a number."""
+"""A message marked with `N_`, or a function that returns a message with a plural, in the chosen
+language, for a number."""
 
 SHARE: Final = "share"
 """The name of the file in a language's folder that says how much is translated, in percent; a
 language without one is complete."""
 
 _FINISHED: Final = 90
-"""The percentage at which a language is no longer in progress."""
+"""The percentage from which a language is no longer in progress."""
 
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -54,10 +54,10 @@ _ASCII: Final = str.maketrans(
 )
 
 _ALIKE: Final = 0.7
-"""The least likeness, of 1, at which one word may be meant by another."""
+"""How similar, up to 1, a word must be at least to be suggested instead of another."""
 
 CONTEXT: Final = "\x04"
-"""Stands between the context of a message and its text, in catalogues as well."""
+"""Separates the context of a message from its text, also in catalogues."""
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _current: Language = ENGLISH
@@ -94,7 +94,7 @@ def share(language: Language) -> int:
 
 
 def is_in_progress(language: Language) -> bool:
-    """Return whether a language is in progress, and therefore spoken only where asked for."""
+    """Return whether a language is in progress, and therefore used only if somebody asks for it."""
     return share(language) < _FINISHED
 
 
@@ -109,7 +109,7 @@ def offered_name(language: Language) -> str:
 
 
 def taught(language: Language) -> Say:
-    """Return the function that says the texts of lessons, tips and rulebooks in a language."""
+    """Return the function that translates the texts of lessons, tips and rulebooks."""
     catalogue = _read(TEACHING, language)
     return lambda context, text: written(catalogue.pgettext(context, text))
 
@@ -132,7 +132,7 @@ def catalogues() -> "Traversable":
 
 
 def choose(language: Language | None = None) -> Language:
-    """Choose the language in which everything is said from now on.
+    """Choose the language of all messages from now on.
 
     Args:
         language: the language asked for; None for that of the environment.
@@ -147,7 +147,7 @@ def choose(language: Language | None = None) -> Language:
 
 
 def write_in_ascii(wanted: bool) -> None:
-    """Write all messages from now on without umlauts and typographic signs, or with them."""
+    """Write all messages from now on in ASCII, or with umlauts and typographic signs."""
     global _in_ascii
     _in_ascii = wanted
 
@@ -182,7 +182,7 @@ def written(text: str) -> str:
 
 
 def in_ascii(text: str) -> str:
-    """Return a text of the program in ASCII, but for letters that have no form in it.
+    """Return a text of the program in ASCII, except letters that have no form in it.
 
     >>> in_ascii("Zug · Durchgang"), in_ascii("−6 für Zoë")
     ('Zug - Durchgang', '-6 fuer Zoe')
@@ -190,7 +190,7 @@ def in_ascii(text: str) -> str:
     plain = text.translate(_ASCII)
     if plain.isascii():
         return plain
-    # Letters of other languages without the marks above or below them.
+    # Letters of other languages lose the marks above or below them.
     return "".join(char for char in normalize("NFKD", plain) if not combining(char))
 
 
@@ -200,7 +200,7 @@ def current() -> Language:
 
 
 def of_environment(environment: Mapping[str, str]) -> Language:
-    """Return the language of an environment, as gettext looks for it.
+    """Return the language of an environment, by the rules of gettext.
 
     The first variable that is set decides: LANGUAGE, a list of languages, then LC_ALL,
     LC_MESSAGES and LANG. Languages in progress are passed over.
@@ -227,17 +227,17 @@ def _(message: str) -> str:
 
 
 def N_(message: str) -> str:
-    """Mark a message of a table that stands outside functions; `translate` shows it."""
+    """Mark a message outside functions, such as in a table; `translate` translates it."""
     return message
 
 
 def NP_(context: str, message: str) -> str:
-    """Mark a message that means different things in different places; `translate` shows it."""
+    """Mark a message whose meaning depends on the place; `translate` translates it."""
     return f"{context}{CONTEXT}{message}"
 
 
 def NN_(one: str, many: str) -> Message:
-    """Mark a message with a plural; `worded` shows it."""
+    """Mark a message with a plural; `worded` translates it."""
     return partial(ngettext, one, many)
 
 
@@ -248,7 +248,7 @@ def translate(message: str) -> str:
     ('Nobody sits there.', '')
     """
     if not message:
-        return ""  # for gettext that is the head of the catalogue
+        return ""  # for gettext, that is the header of the catalogue
     context, marked, text = message.rpartition(CONTEXT)
     if marked:
         return written(_catalogue.pgettext(context, text))
@@ -270,12 +270,12 @@ def _spellings(message: str, folder: str) -> frozenset[str]:
 
 
 def worded(message: Message, number: int = 1) -> str:
-    """Return a message in the chosen language, in the form that goes with a number."""
+    """Return a message in the chosen language, in the plural form for a number."""
     return translate(message) if isinstance(message, str) else message(number)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """Return a message in the chosen language, in the form that goes with a number.
+    """Return a message in the chosen language, in the plural form for a number.
 
     >>> [ngettext("point", "points", number) for number in (-2, -1, 0, 1)]
     ['points', 'point', 'points', 'point']
@@ -284,12 +284,12 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return a message that means different things in different places, by its place."""
+    """Return a message whose meaning depends on the place, given that place."""
     return written(_catalogue.pgettext(context, message))
 
 
 def capitalized(text: str) -> str:
-    """Return a text with a capital at its beginning, whatever was inserted there.
+    """Return a text with a capital at its beginning.
 
     >>> capitalized("a 3 comes.")
     'A 3 comes.'
@@ -322,17 +322,17 @@ def either(words: Sequence[str]) -> str:
 
 
 def with_guess(sentence: str, given: str, words: Iterable[str]) -> str:
-    """Return a sentence about an unknown word, and the question whether one like it was meant.
+    """Return a sentence about an unknown word, and ask whether a similar one was meant.
 
     Args:
-        sentence: says that the word is not known.
+        sentence: the sentence that the word is not known.
         given: the word.
         words: the words that are known.
 
     >>> with_guess("Unknown.", "Resum", ["resume"]), with_guess("Unknown.", "x", ["resume"])
     ('Unknown. Did you mean resume?', 'Unknown.')
     """
-    known = {word.casefold().lstrip("-"): word for word in words}  # all options begin alike
+    known = {word.casefold().lstrip("-"): word for word in words}  # all options begin with "-"
     from difflib import get_close_matches  # noqa: PLC0415 - needed after a mistake alone
 
     near = get_close_matches(given.casefold().lstrip("-"), known, n=1, cutoff=_ALIKE)
@@ -369,7 +369,7 @@ def so_often(times: int) -> str:
 
 
 _LONG: Final = 10_000
-"""The least number whose digits are grouped."""
+"""The smallest number whose digits are grouped."""
 
 
 def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
@@ -378,7 +378,7 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     Args:
         value: the number.
         digits: the number of digits after the decimal mark.
-        signed: whether a plus stands before a number that is not negative.
+        signed: whether a number that is not negative gets a plus.
 
     >>> in_figures(2.5, 1), in_figures(2.5), in_figures(2.5, 1, signed=True), in_figures(-2.5, 1)
     ('2.5', '2', '+2.5', '−2.5')
@@ -418,7 +418,7 @@ def in_percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
     Args:
         share: the share, 1 for the whole.
         digits: the number of digits after the decimal mark.
-        signed: whether a share above nothing gets a plus.
+        signed: whether a positive share gets a plus.
 
     >>> in_percent(0.25), in_percent(0.25, signed=True), in_percent(0.004, signed=True)
     ('25%', '+25%', '0%')
@@ -433,10 +433,10 @@ def is_in_wins(share: float) -> bool:
 
 
 def in_wins(share: float, *, signed: bool = False) -> str:
-    """Return a gain or loss of matches: in percent of a match, from a whole match up in wins.
+    """Return a gain or loss of matches: in percent of a match, or in wins from a whole match up.
 
     Args:
-        share: the number of matches, which may be more than one where chances come back.
+        share: the number of matches, which may exceed one if chances come back.
         signed: whether a gain gets a plus.
 
     >>> in_wins(0.25), in_wins(1.38), in_wins(-1.38, signed=True)
@@ -448,7 +448,7 @@ def in_wins(share: float, *, signed: bool = False) -> str:
 
 
 def in_matches_won(share: float) -> str:
-    """Return a gain or loss of matches in figures, where the unit is said already.
+    """Return a gain or loss of matches in figures, without the unit.
 
     >>> in_matches_won(0.74), in_matches_won(-1.38), in_matches_won(-0.04)
     ('+0.7', '−1.4', '0.0')
@@ -457,7 +457,7 @@ def in_matches_won(share: float) -> str:
 
 
 def change_in_percent(before: float, after: float, *, signed: bool = False) -> str:
-    """Return the change of a share, as it appears to people who see both in whole percents.
+    """Return the change of a share as it appears to people who see both in whole percents.
 
     >>> in_percent(0.584), in_percent(0.416), change_in_percent(0.416, 0.584)
     ('58%', '42%', '16%')

@@ -1,7 +1,7 @@
-"""Text from outside, cleared of what editors, mail and chats have done to it on the way.
+"""Text from outside, cleaned of what editors, mail and chats have done to it.
 
-Everything that people mail, edit or paste is read here first: files with decks, settings and
-records, and names. What is left is what they meant, or is refused by whoever reads it.
+Everything that people mail, edit or paste is read here first: names, and files with decks, settings
+and records. What is left is what they meant, or the actual reader refuses it.
 """
 
 import codecs
@@ -18,27 +18,27 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-"""What editors put before a text, and how the rest is encoded then."""
+"""Byte order marks, each with the encoding of the text after it."""
 
 _ESCAPED: Final = re.compile(rb"=(?:[0-9A-F]{2}|\r?\n)")
 _SURELY_ESCAPED: Final = re.compile(rb"=(?:\r?\n|3D|[89A-F][0-9A-F])")
-"""A soft line break, the sign itself, or a byte of a letter that is not ASCII."""
+"""In quoted-printable: a soft line break, the "=" itself, or a byte of a non-ASCII letter."""
 
 _MAIL: Final = re.compile(rb"(?:[^\r\n].*\n)*?mime-version:", re.IGNORECASE)
-"""The beginning of a mail that has been saved whole."""
+"""The beginning of a mail that was saved whole."""
 
 _NEXT_MAIL: Final = re.compile(rb"^From .*\n(?=[!-9;-~]+:)", re.MULTILINE)
 """The line that a mailbox puts before each of its mails."""
 
 _PASSED_ON: Final = ("text/plain", "application/toml", "application/octet-stream")
-"""The types of what people pass on in mails, as mail programs name them."""
+"""The content types under which mail programs send such files."""
 
 _LINE_ENDS: Final = re.compile("\r\n|[\r\n\v\f\x85\u2028\u2029]")
 
 _INVISIBLE: Final = re.compile(
     "[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
 )
-"""Characters without width that chats and web pages slip in: hyphens, spaces, directions, marks."""
+"""Characters without width that chats and web pages insert: hyphens, spaces, directions, marks."""
 
 _LOOK_ALIKE: Final = str.maketrans(
     dict.fromkeys("‐‑‒–—―−﹣－", "-") | dict.fromkeys("‘’‚‛′´", "'") | dict.fromkeys("“”„‟″«»", '"')
@@ -51,7 +51,7 @@ _QUOTES: Final = ('""', "''", "“”", "„“", "‘’", "‚‘", "«»", "�
 
 
 def decoded(data: bytes) -> str:
-    r"""Return the text of a file: UTF-8, or what an editor or a mail program has made of it.
+    r"""Return the text of a file, in UTF-8 or in what an editor or a mail program has made of it.
 
     Raises:
         UnicodeDecodeError: it is no such text.
@@ -64,7 +64,8 @@ def decoded(data: bytes) -> str:
             return data[len(mark) :].decode(encoding)
     if _MAIL.match(data):
         return _mailed(data)
-    # Mail spells out in "quoted-printable" every sign like this, so one that is not tells it apart.
+    # In "quoted-printable" every such sign is escaped; a text with one that is not is something
+    # else.
     if _SURELY_ESCAPED.search(data) and len(_ESCAPED.findall(data)) == data.count(b"="):
         try:
             return a2b_qp(data).decode()
@@ -74,12 +75,12 @@ def decoded(data: bytes) -> str:
 
 
 def _mailed(data: bytes) -> str:
-    """Return what is attached to a mail, else what it says, as far as it can be read.
+    """Return the attachments of a mail, or else its text, as far as they can be read.
 
-    Where a mail program has put several into one file, it is that of each of them.
+    If a mail program has put several mails into one file, those of each of them.
 
     Raises:
-        UnicodeDecodeError: it is no text.
+        UnicodeDecodeError: it is not text.
     """
     mails = [mail for mail in _NEXT_MAIL.split(data) if mail.strip()]
     if len(mails) > 1:
@@ -90,23 +91,23 @@ def _mailed(data: bytes) -> str:
         parts = [p for p in message_from_bytes(data).walk() if p.get_content_type() in _PASSED_ON]
         attached = [part for part in parts if part.get_filename()]
     except (RecursionError, TypeError, ValueError):
-        return ""  # mails within mails without end, or names that no mail program writes
+        return ""  # endlessly nested mails, or names that no mail program writes
     texts = []
     for part in attached or parts:
         content: Any = part.get_payload(decode=True)
         try:
             text = content.decode(part.get_content_charset("utf-8"))
-            text.encode()  # UTF-7 may hold halves of characters
+            text.encode()  # UTF-7 may contain halves of characters
         except UnicodeDecodeError:
             raise
         except (LookupError, TypeError, ValueError):
-            continue  # an encoding that nobody knows, or that no text has
+            continue  # an unknown encoding, or one that is not for text
         texts.append(text)
     return "\n".join(texts)
 
 
 def tidy(text: str) -> str:
-    r"""Return the lines of a text with one kind of end and blank, and nothing invisible in them.
+    r"""Return a text with one kind of line end and blank, and without invisible characters.
 
     >>> tidy("seat 1:\u00a0Anna \r\nfirst: 1\u200b")
     'seat 1: Anna\nfirst: 1'
@@ -118,7 +119,7 @@ def tidy(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a tidy text of a format that is all ASCII, in ASCII as far as it looks like it.
+    """Return a tidy text of an ASCII format, with characters that look like ASCII replaced by it.
 
     >>> plain("ｊｏｋｅｒ ＝ 6"), plain("−3"), plain("“hands”"), plain("۵ = ۸")
     ('joker = 6', '-3', '"hands"', '5 = 8')
@@ -127,7 +128,7 @@ def plain(text: str) -> str:
 
 
 def in_our_digits(text: str) -> str:
-    """Return a text with our digits in place of those that a Persian keyboard types, and others.
+    """Return a text with ASCII digits instead of those of other scripts, such as Persian.
 
     >>> in_our_digits("b۱"), in_our_digits("²")
     ('b1', '²')
@@ -148,7 +149,7 @@ def unquoted(line: str) -> str:
 
 
 def passed_on(text: str) -> str:
-    r"""Return what somebody passes on in a mail or a chat: inside its fence, and not quoted.
+    r"""Return the content of a mail or chat message: inside a fence if there is one, and unquoted.
 
     >>> passed_on("My deck:\n```toml\n5 = 8\n```\nYours, Ben"), passed_on("> 5 = 8\n>\n> 6 = 8")
     ('5 = 8', '5 = 8\n\n6 = 8')
@@ -171,13 +172,13 @@ def name_in(text: str) -> str:
 
 
 def names_in(text: str, joining: Iterable[str] = ()) -> list[str]:
-    r"""Return the names in a text: one a line, or with commas, semicolons or tabs between.
+    r"""Return the names in a text: one a line, or separated by commas, semicolons or tabs.
 
-    Where a name is missing between two commas, it is "".
+    A name missing between two commas is "".
 
     Args:
-        text: may be a list with bullets or numbers, too.
-        joining: words that may stand between the last two of several names.
+        text: may also be a list with bullets or numbers.
+        joining: words that may separate the last two of several names.
 
     >>> names_in("Anna, Ben\nCleo"), names_in("1. Anna\n2. Ben\n"), names_in("Anna-Lena Ott")
     (['Anna', 'Ben', 'Cleo'], ['Anna', 'Ben'], ['Anna-Lena Ott'])

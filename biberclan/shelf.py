@@ -1,7 +1,7 @@
-"""The games on the shelf: found by name, loaded when they are first asked for.
+"""The registry of games: found by name, loaded when they are first needed.
 
-Other packages bring games, too. An entry in the group `biberclan.games` has the game's id and names
-its `GameEntry`.
+Other packages can provide games, too: an entry point in the group `biberclan.games` has the game's
+id and names its `GameEntry`.
 """
 
 import re
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 GameId: TypeAlias = Annotated[str, "game"]
-"""The id of a game on the shelf; other programs are told its name in records instead."""
+"""The id of a game; JSON for other programs has its name in records instead."""
 
 
 class GameEntry(NamedTuple):
@@ -32,10 +32,11 @@ class GameEntry(NamedTuple):
     Attributes:
         name: the name of the game in plain forms and records.
         title: the name of the game as people write it, the same in every language.
-        seats: the numbers of players, as the rules say too; offered before these are loaded.
-        rules: the package of its rules; a single module has no positions as lines.
+        seats: the possible numbers of players, the same as in the rules; needed before those load.
+        rules: the package of its rules; if it is a single module, positions can't be lines of text.
         parts: the package of the game's other parts.
-        texts: the folder with its lessons, rulebook and guide; None for the one in the assets.
+        texts: the folder with its lessons, rulebook and first-time tips; None for the one in the
+            assets.
     """
 
     name: str
@@ -47,7 +48,7 @@ class GameEntry(NamedTuple):
 
     @property
     def for_people(self) -> str:
-        """The words for the number of people who can play it."""
+        """How many people can play it, in words."""
         least, most = self.seats[0], self.seats[-1]
         return _("for {least} to {most} people").format(least=least, most=most)
 
@@ -75,15 +76,15 @@ GAMES: Final = {
 DEFAULT: Final = next(iter(GAMES))
 
 _BROKEN: Final[dict[str, tuple[str, str]]] = {}
-"""The games that can't be loaded, by id: the package that has brought each, and the error."""
+"""The games that can't be loaded, by id: the package that provides each, and the error."""
 
 
 class NoSuchGameError(ValueError):
-    """There is no such game on the shelf; the message is the game that was asked for."""
+    """There is no such game; the message is the id that was asked for."""
 
 
 def bring() -> None:
-    """Put the games of other packages on the shelf, except those that can't be loaded whole."""
+    """Register the games of other packages, except those that can't be loaded completely."""
     for entry in entry_points(GROUP) if mentions(GROUP) else ():
         if entry.name in GAMES or not _ID.fullmatch(entry.name):
             continue
@@ -95,7 +96,7 @@ def bring() -> None:
 
 
 def _checked(place: object) -> GameEntry:
-    """Return the entry of a game that another package brings, once all of it is loaded."""
+    """Return the entry of a game of another package, after loading all of it."""
     if not isinstance(place, GameEntry):
         raise TypeError("the entry does not name a GameEntry")
     facts = _load(place.rules).FACTS
@@ -144,7 +145,7 @@ def lines_of(game: str) -> "Lines":
     """Return the positions of a game as lines of text.
 
     Raises:
-        ModuleNotFoundError: it has none; those of other packages need not.
+        ModuleNotFoundError: it has none, which is allowed for games of other packages.
         NoSuchGameError: there is no such game.
     """
     return cast("Lines", _load(f"{_place(game).rules}.position").LINES)
@@ -157,7 +158,7 @@ def has_lines(game: str) -> bool:
         NoSuchGameError: there is no such game.
     """
     rules = _place(game).rules
-    is_package = hasattr(_load(rules), "__path__")  # a single module holds no other
+    is_package = hasattr(_load(rules), "__path__")  # a single module contains no others
     return is_package and find_spec(f"{rules}.position") is not None
 
 
@@ -167,7 +168,7 @@ def part(game: str, name: str) -> Any:
     Args:
         game: its id.
         name: "bots", "words", "table", "painter", "plain", "drills", "simulation",
-            "showpiece" or "environment"; the caller declares what the part offers.
+            "showpiece" or "environment"; the caller declares the type of the part.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -189,7 +190,7 @@ def has_part(game: str, name: str) -> bool:
 
 
 def texts_of(game: str) -> "Traversable":
-    """Return the folder with the lessons, the rulebook and the guide of a game.
+    """Return the folder with the lessons, the rulebook and the first-time tips of a game.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -213,14 +214,14 @@ def game_called(name: str) -> str:
 
 
 def following(game: str) -> str:
-    """Return the game next to one on the shelf; after the last one, the first."""
+    """Return the game after another one; after the last one, the first."""
     games = list(GAMES)
     return games[(games.index(game) + 1) % len(games)]
 
 
 def _place(game: str) -> GameEntry:
     if game not in GAMES:
-        bring()  # in a process of their own, bots may be the first to ask
+        bring()  # in the process of bots this may be the first request
     if game not in GAMES:
         raise NoSuchGameError(game)
     return GAMES[game]

@@ -9,15 +9,14 @@ from typing import Final
 from biberclan import __version__
 
 _SHOWN: Final = 7
-"""The number of digits of a commit that are shown."""
+"""How many digits of a commit are shown."""
 
 
 def version() -> str:
     """Return the version: "1.2.3" for a release, "1.2.3+g1234567" for any other commit.
 
-    The release is the commit with the tag "v1.2.3". An installed package has its version in the
-    name of the folder of its metadata, an archive of it in the metadata, unpacked sources have it
-    in the file PKG-INFO.
+    A release is the commit with the tag "v1.2.3". An installed package has its version in the name
+    of its metadata folder, an archive in the metadata, and unpacked sources in the file PKG-INFO.
     """
     place = Path(__file__).parent.parent
     if not place.is_dir():
@@ -40,7 +39,7 @@ def version() -> str:
 
 
 class _Git:
-    """The repository of a checkout, read without git, which need not be installed."""
+    """The repository of a checkout, read without git, which may not be installed."""
 
     def __init__(self, place: Path) -> None:
         if place.is_file():  # another work tree of a repository
@@ -68,7 +67,7 @@ class _Git:
         return ""
 
     def _peeled(self, number: str) -> str:
-        """Return the commit of an object: a tag with a message is an object of its own."""
+        """Return the commit of an object; an annotated tag is an object of its own."""
         with suppress(OSError):
             kept = (self._shared / "objects" / number[:2] / number[2:]).read_bytes()
             if found := re.match(rb"tag \d+\0object (\w+)\n", zlib.decompress(kept)):

@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo, for agents that learn.
+"""The games as environments of PettingZoo, for learning agents.
 
     env(game, seats, options, ...)           agents act in turn (`Environment`)
     parallel_env(game, seats, options, ...)  the same behind PettingZoo's interface for all at once
@@ -24,5 +24,5 @@ env = raw_env = Environment
 
 
 def parallel_env(*arguments: Any, **named: Any) -> Any:
-    """Return an environment of all agents at once, of whom the one in turn alone acts."""
+    """Return an environment of all agents at once, in which only the one in turn acts."""
     return turn_based_aec_to_parallel(Environment(*arguments, **named))

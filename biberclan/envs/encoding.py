@@ -1,4 +1,4 @@
-"""Actions as numbers, observations as arrays: the same for every match at tables of one kind."""
+"""Actions as numbers and observations as arrays, fixed by game, number of seats and options."""
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping
@@ -18,7 +18,7 @@ from biberclan.shelf import rules_of
 Array: TypeAlias = "npt.NDArray[Any]"
 
 _REMEMBERED = 1024
-"""The number of values of an attribute whose numbers are kept: most are met again soon."""
+"""For how many values of an attribute the numbers are cached; most soon occur again."""
 
 
 class Encoding:
@@ -27,7 +27,7 @@ class Encoding:
     Attributes:
         actions: for each actor the action that each number stands for.
         numbers: for each actor the number of each action.
-        shapes: the shape of each feature by its name, in the order in which they follow.
+        shapes: the shape of each feature by its name, in their order in a tensor.
         size: the length of a tensor.
     """
 
@@ -48,7 +48,7 @@ class Encoding:
         ]
 
     def tensor(self, view: AnyObservation) -> Array:
-        """Return all that the observer knows, a seat, as one row of numbers."""
+        """Return everything that the observer, a seat, knows as one row of numbers."""
         written = bytearray(b"".join([write(view) for write in self._writers[view.observer]]))
         return np.frombuffer(written, np.float32)
 
@@ -62,7 +62,7 @@ class Encoding:
 
 
 def _kept(numbers: Callable[..., Iterable[float]], *order: Order) -> Callable[[Any], bytes]:
-    """Return a function that writes the numbers for a value, and keeps them for a while."""
+    """Return a cached function that writes the numbers for a value as bytes."""
     return lru_cache(_REMEMBERED)(lambda value: array("f", numbers(value, *order)).tobytes())
 
 
@@ -73,7 +73,7 @@ def _writer(
 
     Args:
         feature: the feature.
-        order: the seats from the observer on.
+        order: the seats, beginning with the observer.
         written: writes a single value of the feature.
     """
     get, in_order = attrgetter(feature.name), itemgetter(*order)
@@ -90,7 +90,7 @@ def _encoding(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> En
 
 
 def encoding_of(game: str, seats: int, options: Mapping[str, str]) -> Encoding:
-    """Return the numbers for a table, made once: an environment costs little then.
+    """Return the numbers for a table; they are cached, so that environments cost little.
 
     Raises:
         NoSuchGameError: there is no such game.

@@ -27,7 +27,7 @@ CAP: Final = 10_000
 
 
 VERSION: Final = 0
-"""Goes up when an action gets another number, or a tensor other contents."""
+"""Must be raised when an action gets another number, or a tensor other contents."""
 
 _CHOICES: Final = {
     "rewards": ("match", "round"),
@@ -37,7 +37,7 @@ _CHOICES: Final = {
 
 
 def shares(winners: Collection[int], seats: int) -> list[float]:
-    """Return what each seat gets for a match: the winners share 1, the others -1.
+    """Return the reward of each seat for a match: the winners share 1, the others -1.
 
     >>> shares({0}, 3)
     [1.0, -0.5, -0.5]
@@ -50,13 +50,13 @@ def shares(winners: Collection[int], seats: int) -> list[float]:
 def refusal(
     rules: AnyRules, state: AnyState, actions: Sequence[AnyAction], number: int | None
 ) -> str:
-    """Return why the actor may not do now what a number stands for.
+    """Return why the action with a number is not legal.
 
     Args:
         rules: the rules of the game.
         state: the match.
-        actions: what each number stands for at the actor's seat.
-        number: one that stands for nothing legal, or for nothing at all.
+        actions: the action for each number at the actor's seat.
+        number: the number of an action that is not legal, or of none.
     """
     if number is None or not 0 <= number < len(actions):
         return f"an action is a number from 0 to {len(actions) - 1}, not {number}"
@@ -68,8 +68,9 @@ def refusal(
 class Environment(AECEnv[str, Told, int | None]):
     """Matches of a game, one after another; `docs/environments.md` shows how to train with them.
 
-    All that it tells an agent comes from what the agent's seat may know (`Rules.observe`), and all
-    that it renders from what an onlooker may. Rewards, ends and the agent in turn are public.
+    Everything it gives an agent comes from what the agent's seat may know (`Rules.observe`), and
+    everything it renders from what an onlooker may know. Rewards, ends and the agent in turn are
+    public.
 
     Attributes:
         game: the id of the game.
@@ -93,15 +94,16 @@ class Environment(AECEnv[str, Told, int | None]):
             game: the id of the game.
             seats: the number of agents.
             options: a value for some of the game's options.
-            rewards: "match": at its end the winners share 1, the others -1; "round": after each
-                round, the points by which an agent did better than the others on average.
+            rewards: "match": at the end of a match the winners share 1, the others -1; "round":
+                after each round, the points by which an agent did better than the others on
+                average.
             observations: one row of numbers, or a dictionary of its parts, by feature.
             cap: decisions of a match after which it is truncated.
             render_mode: whether `render` returns the table as text, or prints it.
 
         Raises:
             NoSuchGameError: there is no such game.
-            ValueError: there is no such choice; the message says which there are.
+            ValueError: a value is not allowed; the message says what is.
         """
         given = {"rewards": rewards, "observations": observations, "render_mode": render_mode}
         for name, allowed in _CHOICES.items():
@@ -111,7 +113,7 @@ class Environment(AECEnv[str, Told, int | None]):
         self._rules = rules_of(game)
         self._options = self._rules.FACTS.complete(options or {})
         self._rng = Random()
-        self._start(seats)  # refuses what can't be played
+        self._start(seats)  # raises an error if this can't be played
         self._by_round, self._in_parts, self._cap = rewards == "round", observations == "dict", cap
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self._share()
@@ -124,7 +126,7 @@ class Environment(AECEnv[str, Told, int | None]):
         self._spaces = {agent: self._space() for agent in self.possible_agents}
 
     def _share(self) -> None:
-        """Take what all environments of such a table share, and no copy of one holds."""
+        """Set what all environments of such a table share and copies don't include."""
         self._rules = rules_of(self.game)
         self._encoding = encoding_of(self.game, len(self.possible_agents), self._options)
         self.actions = self._encoding.actions
@@ -138,23 +140,23 @@ class Environment(AECEnv[str, Told, int | None]):
         self._share()
 
     def _space(self) -> tuple[spaces.Dict, spaces.Discrete[np.int64]]:
-        """Return the spaces of one agent; each has its own, to be seeded apart."""
+        """Return the spaces of one agent; each agent has its own, with its own seed."""
         told: spaces.Space[Any] = spaces.Box(-1, 1, (self._encoding.size,), np.float32)
         if self._in_parts:
             shapes = self._encoding.shapes.items()
-            # In this order it flattens to the row of numbers: here, and where a wrapper makes it
-            # anew by this attribute. Gymnasium before 1.4 does not know it as an argument.
+            # In this order it flattens to the row of numbers, also if a wrapper rebuilds it from
+            # this attribute. Gymnasium before 1.4 does not know it as an argument.
             parts = spaces.Dict([(name, spaces.Box(-1, 1, shape)) for name, shape in shapes])
             parts.sort_keys = False
             told = parts
         number = len(self.actions[0])
         mask = spaces.Box(0, 1, (number,), np.int8)
-        # By keywords its parts would change places as soon as a wrapper makes it anew.
+        # With keywords its parts would change places as soon as a wrapper rebuilds it.
         both = spaces.Dict({"action_mask": mask, "observation": told})
         return both, spaces.Discrete(number)
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of what an agent is told."""
+        """Return the space of an agent's observations."""
         return self._spaces[agent][0]
 
     def action_space(self, agent: str) -> "spaces.Discrete[np.int64]":
@@ -170,7 +172,7 @@ class Environment(AECEnv[str, Told, int | None]):
     def reset(
         self, seed: SupportsIndex | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
-        """Begin the next match; a seed fixes it and all later ones, and no option is known."""
+        """Begin the next match; a seed determines it and all later ones. There are no options."""
         if seed is not None:
             self._rng = Random(index(seed))  # numpy's integers, too
         self._start(len(self.possible_agents))
@@ -185,18 +187,18 @@ class Environment(AECEnv[str, Told, int | None]):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Let the seat in turn decide."""
+        """Make the seat in turn the selected agent."""
         self.agent_selection = self.possible_agents[self._state.actor]
         self._legal = self._rules.legal_actions(self._state)
         numbers = self._encoding.numbers[self._state.actor]
         self._numbers: list[int] = [numbers[action] for action in self._legal]
 
     def view(self, agent: str) -> AnyObservation:
-        """Return all that an agent may know, as the rules tell it."""
+        """Return everything that an agent may know, as an `Observation` of the rules."""
         return self._rules.observe(self._state, self._seats[agent])
 
     def observe(self, agent: str) -> Told:
-        """Return what an agent is told; without a decision to make, it has no legal action."""
+        """Return an agent's observation and mask; if it is not in turn, nothing is legal."""
         encoding = self._encoding
         tensor = encoding.tensor(self.view(agent))
         mask = np.zeros(len(self.actions[0]), np.int8)
@@ -205,7 +207,7 @@ class Environment(AECEnv[str, Told, int | None]):
         told = encoding.features(tensor) if self._in_parts else tensor
         return {"observation": told, "action_mask": mask}
 
-    if TYPE_CHECKING:  # PettingZoo's own may tell nothing, by its type, whatever it is asked for
+    if TYPE_CHECKING:  # by its type, PettingZoo's own method may always return None
 
         @overload
         def last(self, observe: Literal[True] = ...) -> tuple[Told, *_Outcome]: ...
@@ -214,7 +216,7 @@ class Environment(AECEnv[str, Told, int | None]):
         def last(self, observe: bool) -> tuple[Told | None, *_Outcome]: ...
 
         def last(self, observe: bool = True) -> tuple[Told | None, *_Outcome]:
-            """Return what the agent in turn is told, its reward, and whether the match is over."""
+            """Return the observation of the agent in turn, its reward, and whether it is done."""
 
     def decision_of(self, bot: str, rng: Random) -> int | None:
         """Return the number that one of the game's bots would choose for the agent in turn.
@@ -270,7 +272,7 @@ class Environment(AECEnv[str, Told, int | None]):
         if self._by_round:
             points = self._state.scores[-1]
             mean = sum(points) / len(points)
-            # The mean of the others is further away than that of all.
+            # Compared with the mean of the others, which is further away than the mean of all.
             further = len(points) / (len(points) - 1)
             best = self._rules.FACTS.best
             self._pay([merit(own - mean, best) * further for own in points])
@@ -281,7 +283,7 @@ class Environment(AECEnv[str, Told, int | None]):
             self._cumulative_rewards[agent] += reward
 
     def render(self) -> str | None:
-        """Return the table in words as everybody may see it, or print it."""
+        """Return or print the table in words, as everybody may see it."""
         table, plain = self._rules.observe(self._state, None), plain_of(self.game)
         people = tuple(self.possible_agents)
         lines = [] if table.actor is None else [plain.asks(table, people)]
@@ -295,4 +297,4 @@ class Environment(AECEnv[str, Told, int | None]):
         return None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: nothing is open."""

@@ -1,7 +1,7 @@
 """What an agent is told, as numbers: a feature for each attribute of an observation.
 
-A game lists its features (the part "environment" of a game); they are made from `Rules.observe`
-alone. Seats are counted from the observer, who comes first, then clockwise.
+A game lists its features in its part "environment"; they are made only from `Rules.observe`. Seats
+are counted clockwise from the observer.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -16,15 +16,15 @@ Order: TypeAlias = Sequence[int]
 
 
 class Feature(NamedTuple):
-    """Numbers from -1 to 1 that tell an attribute of an observation.
+    """Numbers from -1 to 1 for an attribute of an observation.
 
     Attributes:
         name: the attribute, which is hashable.
         shape: the shape of the numbers.
-        numbers: returns the numbers for a value; if they are relative, for the order of the seats,
-            too.
-        depth: 0 if that is the attribute itself; 1 if the attribute has a value for each seat, 2 if
-            for each slot of each seat.
+        numbers: returns the numbers for a value; if they are relative, the order of the seats is a
+            second argument.
+        depth: 0 if that value is the attribute itself; 1 if the attribute has one for each seat, 2
+            if for each slot of each seat.
         relative: whether the numbers depend on where the observer sits.
     """
 
@@ -52,32 +52,32 @@ def features_of(game: str, seats: int, options: Options) -> Sequence[Feature]:
 
 
 def one_of(name: str, values: Collection[Any]) -> Feature:
-    """Tell a value by a 1 among zeros, None by zeros alone."""
+    """Return the one-hot feature of a value; None is all zeros."""
     return Feature(name, (len(values),), lambda value: [value == each for each in values])
 
 
 def seat(name: str, seats: int) -> Feature:
-    """Tell a seat by a 1 among zeros, None by zeros alone."""
+    """Return the one-hot feature of a seat; None is all zeros."""
     return _relative(name, seats, lambda value, order: [value == at for at in order])
 
 
 def seats_among(name: str, seats: int) -> Feature:
-    """Tell a set of seats, perhaps None, by a 1 for each."""
+    """Return the feature of a set of seats, perhaps None: a 1 for each seat in it."""
     return _relative(name, seats, lambda value, order: [at in (value or ()) for at in order])
 
 
 def number(name: str, most: int) -> Feature:
-    """Tell a number as its share of the most that it can be, or that matters."""
+    """Return the feature of a number, as a share of the most that it can be, or that matters."""
     return Feature(name, (1,), lambda value: [_share(value, most)])
 
 
 def numbers_of_seats(name: str, seats: int, most: int) -> Feature:
-    """Tell a number of each seat; see `number`."""
+    """Return the feature of a number for each seat; see `number`."""
     return _relative(name, seats, lambda value, order: [_share(value[at], most) for at in order])
 
 
 def totals(seats: int, most: int) -> Feature:
-    """Tell the points of each seat in all finished rounds; see `number`."""
+    """Return the feature of each seat's points in all finished rounds; see `number`."""
     return _relative(
         "scores",
         seats,
@@ -90,12 +90,12 @@ def _relative(name: str, seats: int, numbers: Callable[[Any, Order], Iterable[fl
 
 
 def cards(name: str, kinds: Sequence[int], most: int) -> Feature:
-    """Tell how many cards of each kind there are, as a share of the most copies of one kind."""
+    """Return the feature of cards: how many of each kind, as a share of the most copies of one."""
     return Feature(name, (len(kinds),), lambda value: counts(value, kinds, most))
 
 
 def pile(name: str, kinds: Sequence[int], most: int) -> Feature:
-    """Tell the cards of a pile as `cards` does, then the top card by a 1 among zeros."""
+    """Return the feature of a pile: its cards as in `cards`, then the top card, one-hot."""
 
     def told(value: Sequence[int]) -> list[float]:
         top = value[-1] if value else None
@@ -105,10 +105,10 @@ def pile(name: str, kinds: Sequence[int], most: int) -> Feature:
 
 
 def slots(name: str, seats: int, slots: int, kinds: Sequence[int]) -> Feature:
-    """Tell the cards in the slots of each seat.
+    """Return the feature of the cards in the slots of each seat.
 
-    Of a slot: whether a card lies there, whether face up; which card it is, by a 1 among zeros, if
-    the observer knows it; which seats have seen it.
+    A slot has: whether a card lies there, whether it is face up, which card it is (one-hot, if the
+    observer knows it), and which seats have seen it.
     """
     size = 2 + len(kinds) + seats
 

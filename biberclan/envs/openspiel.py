@@ -4,9 +4,9 @@
     pyspiel.load_game("python_bibermania", {"target": "100"})
 
 Actions, tensors and returns are those of `biberclan.envs.env`. Chance decides who begins, then the
-seed of all shuffles, byte by byte; whatever is dealt or shuffled later follows from it. What a
-player is told is an observation, not all that has happened to it: it holds what the rules let a
-seat know, with every card that it has legally seen. Needs the extra `openspiel`.
+seed of all shuffles, byte by byte; whatever is dealt or shuffled later follows from it. A player
+gets an observation, not its whole history: what the rules let a seat know, with every card that it
+has legally seen. Needs the extra `openspiel`.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,15 +23,15 @@ from biberclan.rules.game import AnyRules, AnyState
 from biberclan.shelf import GAMES, rules_of
 
 BYTES: Final = 7
-"""The length of a match's seed."""
+"""The length of a match's seed in bytes."""
 
 
 class Game(pyspiel.Game):
-    """A game of the shelf for a number of players, with its options; `_register` derives each.
+    """A game with a number of players and options; `_register` derives a class for each game.
 
     Attributes:
         game: the id of the game.
-        kind: what it is registered as.
+        kind: the type with which it is registered.
         rules: its rules.
         options: the options of each match.
         cap: decisions after which a match ends level.
@@ -54,7 +54,7 @@ class Game(pyspiel.Game):
         self.options = self.rules.FACTS.complete({name: str(chosen[name]) for name in known})
         self.rules.start(
             seats, seed=0, first=0, options=self.options
-        )  # refuses what can't be played
+        )  # raises an error if this can't be played
         self.encoding: Encoding = encoding_of(self.game, seats, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.actions[0]),
@@ -77,10 +77,10 @@ class Game(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> "Observer | None":
-        """Return what observes for one player.
+        """Return an observer for one player.
 
         Returns:
-            None if something else is asked for: OpenSpiel's word for an observer that is not there.
+            None for any other kind of observer, as OpenSpiel expects.
         """
         private = pyspiel.PrivateInfoType.SINGLE_PLAYER
         told = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -90,12 +90,12 @@ class Game(pyspiel.Game):
 
 
 def _loaded(name: str, params: Mapping[str, Any]) -> pyspiel.Game:
-    """Return a game where it is unpickled: what imports this has registered it."""
+    """Return a game where it is unpickled; importing this module has registered it."""
     return pyspiel.load_game(name, params)
 
 
 class _Truth:
-    """A state of the rules, which knows best how it is copied."""
+    """A state of the rules that is copied by its own `clone`."""
 
     def __init__(self, state: AnyState) -> None:
         self.state = state
@@ -105,10 +105,10 @@ class _Truth:
 
 
 class State(pyspiel.State):
-    """A match, or the chance before it; all of its attributes are copied with it."""
+    """A match, or the chance nodes before it; copying it copies all attributes."""
 
     def __init__(self, game: Game) -> None:
-        """Begin before anybody knows who begins."""
+        """Begin at the chance node that decides who begins."""
         super().__init__(game)
         self._drawn: tuple[int, ...] = ()
         self._truth: _Truth | None = None
@@ -130,7 +130,7 @@ class State(pyspiel.State):
         return match is not None and (match.actor is None or self._decisions >= game.cap)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return who may begin, then what a byte of the seed may be, with probabilities."""
+        """Return the probabilities of who begins, then those of a byte of the seed."""
         number = 256 if self._drawn else self.num_players()
         return [(outcome, 1 / number) for outcome in range(number)]
 
@@ -146,7 +146,7 @@ class State(pyspiel.State):
             return
         if self.is_terminal():
             raise ValueError("the match is over")
-        # OpenSpiel hands on any number, and the rules carry out what they are told.
+        # OpenSpiel passes on any number, and the rules don't check.
         actions = game.encoding.actions[match.actor]
         legal = 0 <= action < len(actions) and game.rules.why_not(match, actions[action]) is None
         if not legal:
@@ -175,14 +175,15 @@ class State(pyspiel.State):
         return str(self.get_game().encoding.actions[player][action])
 
     def returns(self) -> list[float]:
-        """Return what each player gets (`shares`); nothing before the end, or if cut short."""
+        """Return the return of each player (`shares`); zeros before the end, or if cut short."""
         winners = self._match and self._match.winners
         return shares(winners, self.num_players()) if winners else [0.0] * self.num_players()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
         """Return a match that a player cannot tell from this one.
 
-        Its history is that of this one: chance decided otherwise in it, and so did others, perhaps.
+        It keeps the history of this one, though in it chance, and perhaps others, decided
+        otherwise.
 
         Args:
             player: the player.
@@ -200,15 +201,14 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """All that a player may know, as numbers and as text.
+    """Everything that a player may know, as numbers and as text.
 
     Attributes:
-        tensor: the numbers, filled anew by `set_from`.
+        tensor: the numbers, replaced by `set_from`.
         dict: the same by feature.
     """
 
     def __init__(self, encoding: Encoding) -> None:
-        """Observe nothing yet."""
         self._encoding = encoding
         self.tensor = np.zeros(encoding.size, np.float32)
         self.dict = encoding.features(self.tensor)
@@ -245,7 +245,7 @@ def _register(game: str) -> None:
         provides_observation_tensor=True,
         parameter_specification={"players": facts.seats[0], "cap": CAP, **typed},
     )
-    # OpenSpiel keeps what is registered beyond the end of Python, as a class of Python does.
+    # OpenSpiel keeps registered classes until after the end of Python.
     named = type(facts.name, (Game,), {"game": game, "kind": kind})
     pyspiel.register_game(kind, named)
 

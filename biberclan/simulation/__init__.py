@@ -1,1 +1,1 @@
-"""Whole matches played without a table, to measure the game and those who play it."""
+"""Whole matches played without a table, to measure games and bots."""

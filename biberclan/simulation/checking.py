@@ -14,19 +14,19 @@ from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 
 _MATCHES: Final = 20
-"""Matches played with each number of seats and each value of an option."""
+"""How many matches are played with each number of seats and each value of an option."""
 
 _OF_EACH: Final = 12
-"""The number of positions in a match in which the bot decides."""
+"""In how many positions of a match the bot decides."""
 
 _LONGEST: Final = 500
-"""The number of decisions after which a match has been long enough."""
+"""The number of decisions after which a match is stopped."""
 
 _ENOUGH_SECONDS: Final = 30.0
 _ENOUGH_FAILURES: Final = 10
 
 _TEXT: Final = re.compile(r"(?<=^)(\w[\w.]*:) .*", re.MULTILINE)
-"""The message of an exception, in a trace."""
+"""The message of an exception, in a traceback."""
 
 
 class CheckedDecision(NamedTuple):
@@ -45,7 +45,7 @@ class CheckedDecision(NamedTuple):
 
 @dataclass(slots=True)
 class Failure:
-    """A way in which a bot fails, whatever the message.
+    """A kind of failure, regardless of the message.
 
     Attributes:
         failed: the first such failure.
@@ -63,8 +63,8 @@ class Checked:
     """The result of a check.
 
     Attributes:
-        decisions: the number of times the bot was asked.
-        failures: the ways in which it fails.
+        decisions: how often the bot was asked.
+        failures: the kinds of failures.
     """
 
     decisions: int = 0
@@ -83,7 +83,7 @@ class Checked:
 
 
 def check(game: str, bot: str, progress: Callable[[int], None] | None = None) -> Checked:
-    """Let a bot decide in random positions, as at a table, until it is enough.
+    """Make a bot decide in random positions, as at a table.
 
     Args:
         game: the game.

@@ -27,7 +27,7 @@ Tally: TypeAlias = Callable[[Result, Sequence[AnyEvent]], tuple[int, ...]]
 
 
 def counted(name: str) -> Tally:
-    """Return a tally that takes each seat's figure from the result of a match (`Facts.tallies`)."""
+    """Return a tally that reads each seat's figure from a match's result (`Facts.tallies`)."""
     return lambda result, events: result.tallies[name]
 
 
@@ -40,9 +40,9 @@ class SimulationPackage(Protocol):
 
     @property
     def NOTICED(self) -> Collection[type]:
-        """The events that the result of a match and `TALLIES` need; no other is kept.
+        """The events that the result of a match and `TALLIES` need; no others are kept.
 
-        Counting a round brings one of them.
+        Counting a round must produce one of them.
         """
 
     def cards(self, options: Options) -> int:
@@ -52,15 +52,15 @@ class SimulationPackage(Protocol):
         """Return the columns for a player, from their tallies over some rounds, perhaps none."""
 
     def stop_round(self, state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:
-        """Count a round that has gone on for too long as it stands, though no rule says so.
+        """Count a round that has gone on for too long as it stands; this is no rule of the game.
 
         Args:
-            state: a match in the middle of a round; it may be used up.
+            state: a match in the middle of a round; it may be changed.
 
         Returns:
-            The match with the round counted, paused or over, and the events, as far as `TALLIES`
-            and `Rules.result` need them. None if the round cannot be stopped at this decision, or
-            ends by itself: then this is called again at the next decision.
+            The match with the round counted, paused or over, and the events that `TALLIES` and
+            `Rules.result` need. None if the round can't be stopped at this decision, or ends by
+            itself; then this is called again at the next decision.
         """
 
 
@@ -74,5 +74,5 @@ def simulation_of(game: str) -> SimulationPackage:
 
 
 def cards_in_words(game: str, options: Options) -> str:
-    """Return the cards with which a game is played, in a few words ("66 cards")."""
+    """Return the number of cards that a game is played with, in words ("66 cards")."""
     return _("{cards} cards").format(cards=simulation_of(game).cards(options))

@@ -15,11 +15,11 @@ Choose: TypeAlias = Callable[[Any], Any]
 """A player: given a state, returns one of its legal actions."""
 
 TURN_CAP: Final = 200
-"""Turns of each seat after which a round is stopped. This is not a rule: in most games nobody has
-to end a round (BC-48, BB-32), but a simulation has to end."""
+"""Turns of each seat after which a round is stopped. No rule says so: in most games nobody has to
+end a round (BC-48, BB-32), but a simulation has to end."""
 
 ROUND_CAP: Final = 500
-"""Rounds of a match after which the next one is stopped at once, which is no rule either: a match
+"""Rounds of a match after which the next one is stopped at once. No rule says so either: a match
 that is played for points may go on for as long as nobody gets them (BM-64)."""
 
 
@@ -61,7 +61,7 @@ class PlayedMatch(NamedTuple):
         bots: Sequence[str | None],
         asked: Sequence[int] = (),
     ) -> Row:
-        """Return its row; the arguments are those of `Row` that it does not know itself.
+        """Return its row; the arguments are what it does not know itself.
 
         Args:
             number: the number of the match, from 0.
@@ -96,7 +96,7 @@ def play_match(
         seats: the number of players; seat 0 begins.
         options: the values chosen for the game's options.
         seed: the seed of all shuffles.
-        choose: the player at every seat, or what they choose by if they do so by chance.
+        choose: the player at every seat, or the random source if they play by chance.
 
     Returns:
         The match as it was played.
@@ -147,7 +147,7 @@ class _Playing:
         self._random = choose.random if isinstance(choose, Random) else float  # never called
 
     def play_round(self, state: AnyState, played: PlayedRound, most: int) -> AnyState:
-        """Play a round; for a decision the loop does no more than it has to.
+        """Play a round; the loop does as little as possible for a decision.
 
         Args:
             state: the match at the first decision of the round.
@@ -167,7 +167,7 @@ class _Playing:
                 if stopped is not None:
                     state, last = stopped
                     self.events += last
-                    turns -= 1  # the one that had just begun is not taken
+                    turns -= 1  # the turn that had just begun was not taken
                     played.stopped = True
                     break
             if decide is None:

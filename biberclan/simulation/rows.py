@@ -1,7 +1,7 @@
-"""Simulated matches as rows of a file, a line each: written as they are played, and gone on with.
+"""Simulated matches as rows of a file, a line each, written as they are played.
 
-A row says all that reports are made of, so that a file of them stands for the matches. It is
-written in one piece: what ends the program cuts off the last line at most, which is played again.
+A row has everything that reports need, so that a file can be continued later. Each row is written
+in one piece: if the program ends, at most the last line is cut off, and that match is played again.
 """
 
 import csv
@@ -27,17 +27,16 @@ class Row(NamedTuple):
     Attributes:
         match: its number, from 1.
         seed: the seed of the simulation, which with the number gives the same match again.
-        match_seed: the seed of the shuffles, below 2^63; readers that make it a double, such as
-            JavaScript and jq before 1.7, round it.
+        match_seed: the seed of the shuffles, below 2^63; readers that turn it into a double, such
+            as JavaScript and jq before 1.7, round it.
         bots: the id of the bot at each seat, null where chance played.
         points: the points of each seat over all rounds.
         winners: the seats that won, several if level.
         rounds: the number of rounds.
         turns: the number of turns.
         decisions: the number of actions chosen, without deals.
-        stopped_rounds: the number of rounds that a cap stopped, which is no rule.
-        asked: the number of decisions of the bot at each seat, where there was a choice; empty
-            where chance played.
+        stopped_rounds: the number of rounds that were stopped by a cap, which is not a rule.
+        asked: how often the bot at each seat had a choice; empty where chance played.
         tallies: the game's other figures, each with a number for each seat.
     """
 
@@ -74,15 +73,15 @@ _NONSENSE: Final = (
     RecursionError,
     csv.Error,  # a field of more than 128 KiB, a carriage return within one
 )
-"""The exceptions of reading what is no row."""
+"""The exceptions raised by reading something that is not a row."""
 
 
 class NotRowsError(ValueError):
-    """A file holds something else than rows; the message is the number of the first such line."""
+    """A file contains something other than rows; the message is the number of that line."""
 
 
 class RowFile:
-    """A file of rows, JSON or values with commas by the ending of its name.
+    """A file of rows, JSON lines or CSV by the ending of its name.
 
     Attributes:
         path: its path.
@@ -106,7 +105,7 @@ class RowFile:
         """Yield all whole rows; writing goes on after the last one that was yielded.
 
         Raises:
-            NotRowsError: it holds something else.
+            NotRowsError: it contains something else.
             OSError: it can't be read.
         """
         end, self.rows, self._head = 0, 0, []
@@ -126,7 +125,7 @@ class RowFile:
         self._file.seek(end)
 
     def seed(self) -> int | None:
-        """Return the seed of the simulation that it is of, None as long as it is empty.
+        """Return the seed of its simulation, None if it is empty.
 
         Raises:
             NotRowsError: it holds something else.
@@ -135,7 +134,7 @@ class RowFile:
         return None if first is None else first.seed
 
     def write(self, row: Row) -> None:
-        """Write a row, or nothing of it.
+        """Write a row completely, or not at all.
 
         Raises:
             OSError: that is impossible.
@@ -182,7 +181,7 @@ class RowFile:
 
 
 def _checked(row: Row) -> Row:
-    """Check what a file says of a match as far as the sums depend on it.
+    """Check the values of a row that the sums depend on.
 
     Raises:
         ValueError, TypeError: it makes no sense.

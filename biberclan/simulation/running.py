@@ -1,4 +1,4 @@
-"""Playing many matches in order: here, in other processes or on a cluster; on from a file."""
+"""Playing many matches in order, here, in other processes or on a cluster; continuing a file."""
 
 from collections.abc import Callable
 from math import inf
@@ -14,7 +14,7 @@ from biberclan.system.workers import LostProcessError
 
 
 class OtherRowsError(ValueError):
-    """A file holds other matches than are to be played, at the row of a number, from 1."""
+    """A file contains other matches than those to be played; the message is the row, from 1."""
 
 
 def nothing(asked: Simulated) -> Totals:
@@ -34,28 +34,28 @@ def play_matches(
     until: float = 0.0,
     out: RowFile | None = None,
 ) -> Totals:
-    """Play matches, and add them up in their order.
+    """Play matches, and add them up in order.
 
     Args:
         asked: the matches.
-        matches: how many; between bots a multiple of the seats gives everybody each seat equally
-            often. None goes on until `until`.
-        jobs: the number of processes that play; the sums do not depend on it, times apart.
+        matches: how many; with a multiple of the number of seats, every bot gets each seat equally
+            often. None plays until `until`.
+        jobs: the number of processes that play; except for times, the sums do not depend on it.
         progress: called after each match with the number of matches played, and with an estimate of
             how many there will be.
         cluster: the cluster whose workers play instead of processes here.
         first: the number of the first match, from 1.
-        until: stops when no interval of a share of matches won is wider; 0 for never.
-        out: the file for their rows; those that it holds are not played again.
+        until: stop when no interval of a share of matches won is wider than this; 0 for never.
+        out: the file for their rows; matches that are already in it are not played again.
 
     Returns:
-        The sums. If it was stopped they cover the matches that were played to the end.
+        The sums. If it was stopped, they cover the matches that were finished.
 
     Raises:
         NoSuchBotError: there is no such bot.
         BrokenBotError: a bot failed.
         ClusterError: the cluster can't be used.
-        NotRowsError, OtherRowsError: the file holds something else.
+        NotRowsError, OtherRowsError: the file contains something else.
         OSError: it can't be read.
     """
     for bot in asked.bots:
@@ -101,10 +101,10 @@ def play_matches(
 def _go_on(
     asked: Simulated, totals: Totals, first: int, out: RowFile, is_done: Callable[[], bool]
 ) -> None:
-    """Add up the matches in a file, of which the last is played again, to see that they fit.
+    """Add up the matches in a file; the last one is played again to check that they fit.
 
     Raises:
-        NotRowsError, OtherRowsError: it holds something else.
+        NotRowsError, OtherRowsError: it contains something else.
     """
     last: Row | None = None
     for row in out.read():

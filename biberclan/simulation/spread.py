@@ -1,8 +1,8 @@
 """Distributing matches over processes, here or on the workers of a Dask cluster.
 
-They are handed out in batches, for on a cluster a call costs more than a short match. Dask does
-everything else there, whose scheduler is running somewhere: it shares the batches out, and plays
-again those that a lost worker had begun.
+They are handed out in batches, because on a cluster a call costs more than a short match. There
+Dask does everything else, with a scheduler that runs somewhere: it distributes the batches, and
+repeats those that a lost worker had begun.
 """
 
 import logging
@@ -30,25 +30,25 @@ from biberclan.system.workers import LostProcessError, can_pool, pool_of
 Played = TypeVar("Played")
 
 _AHEAD: Final = 2
-"""Batches handed out to each process: one that it plays, and the next."""
+"""How many batches each process has: the one that it plays, and the next."""
 
 _MOST: Final = 1024
-"""The most matches in a batch."""
+"""How many matches a batch has at most."""
 
 _BATCH_SECONDS: Final = 0.5
-"""Seconds after which a process hands in what it has played of a batch."""
+"""Seconds after which a process returns what it has played of a batch."""
 
 _LOOK_SECONDS: Final = 2.0
-"""Seconds after which to look whether there will be more results."""
+"""Seconds between checks of whether there will be more results."""
 
 
 class Pool(NamedTuple):
     """Processes that play, here or elsewhere.
 
     Attributes:
-        submit: lets one of them call a function with the numbers of a batch.
-        at_once: the number of calls carried out at the same time.
-        look: called now and then; raises `LostProcessError` if there will be no more results.
+        submit: makes one of them call a function with the numbers of a batch.
+        at_once: the number of calls that run at the same time.
+        look: to be called now and then; raises `LostProcessError` if there will be no more results.
     """
 
     submit: Callable[[Callable[[Sequence[int]], Any], Sequence[int]], "Future[Any]"]
@@ -61,8 +61,8 @@ class Cluster(NamedTuple):
 
     Attributes:
         address: the address of its scheduler, as tcp://10.0.0.5:8786.
-        silent: called with the address of a worker from which there has been no sign for some
-            seconds, and these; others play its matches.
+        silent: called with the address of a worker that has given no sign for some seconds, and
+            with these seconds; others play its matches.
         alone: called when no worker is left, with the seconds to wait for another one.
     """
 
@@ -77,13 +77,13 @@ def spread(
     """Play matches, and yield their results in order; they come in batches.
 
     Args:
-        play: plays the match of a number; unless this process plays, it is pickled.
+        play: plays the match with a number; it is pickled, unless this process plays.
         numbers: the numbers of the matches.
         jobs: the number of processes that play; with 1, or without a pool, it is this one.
         cluster: the cluster whose workers play instead.
 
     Raises:
-        LostProcessError: one of the processes has died, and nobody plays in its place.
+        LostProcessError: one of the processes has died, and no other replaces it.
         ClusterError: the cluster can't be used.
     """
     if cluster is None and (jobs == 1 or not can_pool()):
@@ -104,7 +104,7 @@ def spread(
                 if batch:
                     playing[pool.submit(partial(_play_some, play), batch)] = batch
 
-        # Processes started here inherit it: this one ends them.
+        # Processes started here inherit this; the main process ends them.
         with handling(signal.SIG_IGN, "SIGINT"):
             hand_out()
         looked = monotonic()
@@ -149,9 +149,9 @@ _LEARNED: Final = re.compile(r".+\.json")
 
 @cache
 def fingerprint() -> str:
-    """Return a text that differs if rules, bots, their learned figures or Python do.
+    """Return a text that differs if rules, bots, their learned figures or Python differ.
 
-    Python counts because functions of `random` have changed from one minor version to another.
+    Python counts because functions of `random` have changed between minor versions.
     """
     digest = sha256(f"{sys.version_info.major}.{sys.version_info.minor}".encode())
     for folder, counted in ((files("biberclan"), _SOURCES), (asset(""), _LEARNED)):
@@ -172,11 +172,11 @@ def _below(folder: Traversable, place: str = "") -> Iterator[tuple[str, Traversa
 
 
 _PATIENCE: Final = 10.0
-"""Seconds to wait for the scheduler, and for workers to tell their rules."""
+"""Seconds to wait for the scheduler, and for the fingerprints of workers."""
 
 _SILENT_SECONDS: Final = 30.0
-"""Seconds without a sign of a worker after which others play its matches. There should be one
-every second; Dask waits for five minutes."""
+"""Seconds without a sign from a worker after which others play its matches. It should give one
+every second; Dask itself waits for five minutes."""
 
 _ALONE_SECONDS: Final = 60.0
 """Seconds to wait for another worker when none is left."""
@@ -216,7 +216,7 @@ class NoWorkerLeftError(LostProcessError):
 
 @contextmanager
 def on_cluster(cluster: Cluster) -> Iterator[Pool]:
-    """Let a cluster work.
+    """Use the workers of a cluster.
 
     Yields:
         The pool of its workers.
@@ -238,12 +238,12 @@ def on_cluster(cluster: Cluster) -> Iterator[Pool]:
             is_encrypted = address.startswith("tls:")
             if is_encrypted and Security().get_connection_args("client")["ssl_context"] is None:
                 raise NoCertificatesError(address)
-            # One that can't be set up would wait for 20 seconds to be closed when it is collected.
+            # A client that can't be set up would wait for 20 seconds when it is garbage-collected.
             kind = type("Client", (Client,), {"__del__": lambda _client: None})
             client = kind(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise NoSchedulerError(address) from error
-        except TypeError as error:  # it has been called as another version of Dask is
+        except TypeError as error:  # the other side expects the calls of another version of Dask
             raise OtherDaskError(address) from error
         try:
             workers = client.nthreads()
@@ -257,9 +257,9 @@ def on_cluster(cluster: Cluster) -> Iterator[Pool]:
                 ): worker
                 for worker in workers
             }
-            told, untold = wait(asked, _PATIENCE)  # these are asked again with their first batch
+            told, untold = wait(asked, _PATIENCE)  # the rest is asked again with the first batch
             wrong = [each for each in told if each.exception() is not None or each.result() != here]
-            # Another version of Dask may end a worker by its first call, without an answer.
+            # With another version of Dask the first call may end a worker, without an answer.
             if any(each.category is VersionMismatchWarning for each in remarks):
                 wrong += untold
             if wrong:
@@ -273,7 +273,7 @@ def on_cluster(cluster: Cluster) -> Iterator[Pool]:
             try:
                 yield Pool(submit, sum(workers.values()), _Watch(client, cluster).look)
             finally:
-                executor.shutdown(wait=False)  # unfinished matches are not needed any more
+                executor.shutdown(wait=False)  # unfinished matches are no longer needed
         except (KilledWorker, CancelledError, OSError) as error:
             raise LostProcessError from error
         finally:
@@ -281,9 +281,10 @@ def on_cluster(cluster: Cluster) -> Iterator[Pool]:
 
 
 class _Call:
-    """A call that is made where it is unpickled: the scheduler, which passes it on, can't make it.
+    """A call that runs where it is unpickled, on a worker.
 
-    Dask's own calls are unpickled there, too, and BiberClan may not be installed.
+    The scheduler, which only passes it on, would unpickle Dask's own calls, too, and BiberClan may
+    not be installed there.
     """
 
     def __init__(self, function: Callable[..., Any], *arguments: Any) -> None:
@@ -294,24 +295,24 @@ class _Call:
 
 
 def _checked(expected: str, play: Callable[[Sequence[int]], Any], batch: Sequence[int]) -> _Call:
-    """Play a batch on a worker, which may have come after the fingerprints of the others.
+    """Play a batch on a worker, which may have joined after the fingerprints were compared.
 
     Returns:
-        What becomes the list of results where it is unpickled.
+        A call whose result, where it is unpickled, is the list of results.
     """
     if fingerprint() != expected:
         from distributed import get_worker  # noqa: PLC0415 - may be missing
 
         raise WorkerMismatchError(get_worker().address)
     try:
-        # Dask would pickle each item of a list apart, and measure each of these calls.
+        # Dask would pickle each item of a list separately, and measure each of these calls.
         return _Call(list, play(batch))
     finally:
         stop_others()  # nothing is left behind on the worker
 
 
 class _Watch:
-    """Notices when a worker gives no sign, and when none is left."""
+    """Notices when a worker gives no sign any more, and when none is left."""
 
     def __init__(self, client: Any, cluster: Cluster) -> None:
         self._client = client
@@ -320,7 +321,7 @@ class _Watch:
         self._since: float | None = None
 
     def look(self) -> None:
-        """Look which workers there are, and give the matches of a silent one to the others.
+        """Check which workers there are, and give the matches of a silent one to the others.
 
         Raises:
             NoWorkerLeftError: there have been none for too long.
@@ -329,7 +330,7 @@ class _Watch:
         told = self._ask("identity")["workers"]
         now = monotonic()
         for worker, about in told.items():
-            seen = about["last_seen"]  # by the clock of the scheduler, which may be any
+            seen = about["last_seen"]  # by the scheduler's clock, which may differ from ours
             if worker not in self._signs or self._signs[worker][0] != seen:
                 self._signs[worker] = seen, now
         silent = [worker for worker in told if now - self._signs[worker][1] >= _SILENT_SECONDS]
@@ -351,7 +352,7 @@ class _Watch:
 
 @contextmanager
 def _quiet() -> Iterator[list[warnings.WarningMessage]]:
-    """Keep Dask's own remarks from the terminal, and yield a list of its warnings."""
+    """Keep Dask's own messages off the terminal, and yield a list of its warnings."""
     with warnings.catch_warnings(record=True) as remarks:
         warnings.simplefilter("default")
         logging.disable(logging.CRITICAL)

@@ -11,14 +11,14 @@ from biberclan.simulation.playing import TURN_CAP
 from biberclan.simulation.rows import Played
 
 MATCH: Final = 60
-"""A match in parts that two to six joint winners can share evenly."""
+"""The parts of a match, which two to six joint winners can share evenly."""
 
 _SURE: Final = 1.96
 """Standard deviations on either side that leave 5 cases in 100 outside."""
 
 
 def interval(share: float, trials: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson's), which is honest for few trials too.
+    """Return the 95 % interval of a share (Wilson's), which is also right for few trials.
 
     Args:
         share: the share counted, 0 to 1.
@@ -41,11 +41,11 @@ def interval(share: float, trials: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """The matches that are to be played.
+    """The matches to be played.
 
     Attributes:
-        game: the game that is played.
-        bots: the id of each player's bot, None for one who leaves all to chance.
+        game: the id of the game.
+        bots: the id of each player's bot, None for one who plays by chance.
         options: the values chosen for the game's options.
         seed: the seed of everything random.
     """
@@ -56,7 +56,7 @@ class Simulated:
     seed: int
 
     def seated(self, number: int) -> list[int]:
-        """Return which player sits at each seat in a match; bots move one seat further in each.
+        """Return which player sits at each seat in a match; bots move on by one seat each match.
 
         Args:
             number: the number of the match, from 0.
@@ -79,9 +79,9 @@ class Player:
         won: the matches won, in sixtieths: joint winners share a match.
         points: all points written down.
         tallies: the game's other figures.
-        decisions: the number of times the bot was asked; it is not if there is only one action.
-        timed: the number of those in this run, not in one before it that it goes on with.
-        seconds, longest: the time for those, and for the longest one.
+        decisions: how often the bot was asked; with only one legal action it is not.
+        timed: how many of those were in this run, not in an earlier one that it continues.
+        seconds, longest: the total time for those, and the longest.
     """
 
     bot: str | None
@@ -102,10 +102,10 @@ class Totals:
         players: the sums of each player, in the order in which they were named.
         matches: the number of matches played to the end.
         rounds, turns, decisions: their numbers; deals are not counted as decisions.
-        stopped_rounds: rounds that a cap stopped, which is not a rule.
+        stopped_rounds: the number of rounds that were stopped by a cap, which is not a rule.
         timed_matches, timed_decisions: the numbers of those in this run.
         seconds: the time they took.
-        stopped_by: what ended it early, as Ctrl-C or a file that can't be written; None if nothing.
+        stopped_by: what stopped it early, such as Ctrl-C or an error of writing; None if nothing.
     """
 
     players: list[Player]
@@ -156,8 +156,8 @@ class TurnCap(NamedTuple):
     """The cap on turns, which is no rule of the game.
 
     Attributes:
-        turns_per_seat: the turns of each seat after which a round is stopped.
-        rounds_stopped: the number of rounds that it stopped.
+        turns_per_seat: the number of turns of each seat after which a round is stopped.
+        rounds_stopped: the number of rounds that were stopped.
     """
 
     turns_per_seat: int
@@ -170,10 +170,10 @@ class PlayerFigures(NamedTuple):
     Attributes:
         bot: the id of the bot, null where chance plays.
         win_share: the share of the matches won; joint winners share one.
-        win_share_interval_95: the interval in which the true share lies in 19 of 20 such runs.
-        points_per_round: the mean of the points of a round.
+        win_share_interval_95: the 95 % interval of that share.
+        points_per_round: the mean points of a round.
         tallies: the game's other figures, over all rounds.
-        decisions: the number of decisions where there was a choice; 0 where chance plays.
+        decisions: the number of decisions with a choice; 0 where chance plays.
     """
 
     bot: str | None
@@ -188,8 +188,8 @@ class DecisionTimes(NamedTuple):
     """The time that a player took for decisions.
 
     Attributes:
-        seconds_per_decision: the mean.
-        longest_decision: the longest, in seconds.
+        seconds_per_decision: the mean time of a decision, in seconds.
+        longest_decision: the time of the longest decision, in seconds.
     """
 
     seconds_per_decision: float
@@ -197,12 +197,12 @@ class DecisionTimes(NamedTuple):
 
 
 class Timing(NamedTuple):
-    """All that the seed does not fix.
+    """Everything that does not follow from the seed.
 
     Attributes:
-        seconds: the time that the matches took that were played in this run.
-        matches_per_second: their number in a second.
-        decisions_per_second: the number of decisions in a second.
+        seconds: the time that this run's matches took, in seconds.
+        matches_per_second: the number of matches per second.
+        decisions_per_second: the number of decisions per second.
         players: the times of each player.
     """
 
@@ -213,7 +213,7 @@ class Timing(NamedTuple):
 
 
 class SimulationFigures(NamedTuple):
-    """The report on many matches: by chance, where a player is a seat, or between bots.
+    """The report on many matches: random ones, in which a player is a seat, or between bots.
 
     Attributes:
         game: the name of the game in records.
@@ -227,7 +227,7 @@ class SimulationFigures(NamedTuple):
         decisions_per_round: the mean number of actions chosen in a round.
         turn_cap: the cap on turns.
         players: the figures of each player; bots change seats after each match.
-        timing: all that the seed does not fix; null with --no-times.
+        timing: everything that does not follow from the seed; null with --no-times.
     """
 
     game: GameId
@@ -253,7 +253,7 @@ def figures(
         played: the matches.
         totals: the sums over them.
         first: the number of the first one, from 1.
-        timed: whether to tell what the seed does not fix.
+        timed: whether to include times, which do not follow from the seed.
     """
     rounds = totals.rounds or 1
     seconds = totals.seconds or 1.0

@@ -1,4 +1,4 @@
-"""Matches between bots, and uniformly random ones: the share that each wins, and other figures."""
+"""Matches between bots, and uniformly random ones, with the shares won and other figures."""
 
 from collections.abc import Sequence
 from math import inf
@@ -54,7 +54,7 @@ class Tournament(Simulated):
             longest[seat] = max(longest[seat], took)
             return action
 
-        # Not a random source of the players: their draws from it must not change the cards.
+        # The cards have a random source of their own, so that players' draws don't change them.
         cards = Random(f"{self.seed}/{number}").getrandbits(63)
         try:
             match = play_match(self.game, seats, self.options, cards, choose)
@@ -147,7 +147,7 @@ def _row(label: str, player: PlayerFigures, columns: Sequence[Column]) -> list[s
 
 
 def _table(rows: list[list[str]]) -> list[str]:
-    """Lay rows out in columns, the first to the left, figures to the right."""
+    """Align rows in columns: the first one to the left, figures to the right."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     return [
         "  ".join(
@@ -166,7 +166,7 @@ def _labels(told: SimulationFigures) -> list[str]:
 
 
 def bars(told: SimulationFigures, columns: int) -> list[str]:
-    """Return a bar a line: full up to where the range of the share begins, shaded to its end."""
+    """Return a bar for each player: solid to the beginning of the share's range, then shaded."""
     names, longest = _labels(told), max(player.win_share_interval_95[1] for player in told.players)
     wide = max(map(len, names))
     room = columns - wide - 2
@@ -185,7 +185,7 @@ class RandomPlay(Simulated):
     __slots__ = ()
 
     def __init__(self, game: str, seats: int, options: Options, seed: int) -> None:
-        """Take the number of seats in place of players."""
+        """Take a number of seats instead of players."""
         super().__init__(game, (None,) * seats, options, seed)
 
     def play(self, number: int) -> Played:

@@ -1,1 +1,1 @@
-"""What newcomers learn from: lessons, the rulebook, and what has been learned."""
+"""For newcomers: lessons, the rulebook, and the record of what people have learned."""

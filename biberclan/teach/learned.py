@@ -1,4 +1,4 @@
-"""What people here have learned, the tips they were given, and the last person: a small file."""
+"""A small file of what people have learned, the tips they were given, and what they chose."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ from biberclan.match.store import place
 from biberclan.system.files import read_file, replace_file
 
 MOST_PEOPLE: Final = 40
-"""The largest number of people kept; those who were told least recently are forgotten."""
+"""How many people are kept at most; those who got a tip least recently are forgotten."""
 
 
 class FirstTimes(NamedTuple):
@@ -77,7 +77,7 @@ class Explanations(NamedTuple):
     def next(
         self, names: Sequence[str], due_tips: Iterable[str]
     ) -> tuple["Explanations", str | None]:
-        """Return the record after the next tip for people at one screen, and its id, None for none.
+        """Return the record after the next tip for people at one screen, and its id if any.
 
         Args:
             names: their names; it is enough if the tip is new to one of them.
@@ -115,7 +115,7 @@ class Explanations(NamedTuple):
 
     @classmethod
     def from_plain(cls, plain: object) -> "Explanations":
-        """Read the plain form; in earlier versions there were no people in it."""
+        """Read the plain form; that of earlier versions had no people in it."""
         people = plain.get("people") if isinstance(plain, dict) else None
         kept = people if isinstance(people, dict) else {}
         return cls(
@@ -132,7 +132,7 @@ _T = TypeVar("_T")
 _Chosen = TypeVar("_Chosen", bool, int)
 
 NOBODY = ""
-"""The name of a person who has given none; earlier versions kept lessons without names."""
+"""The name of a person who gave none; earlier versions kept lessons without names."""
 
 
 class Progress(NamedTuple):
@@ -145,7 +145,7 @@ class Progress(NamedTuple):
     people: Mapping[str, frozenset[str]] = MappingProxyType({})
 
     def of(self, name: str) -> frozenset[str]:
-        """Return the lessons that somebody has done; upper and lower case make no difference."""
+        """Return the lessons that somebody has done, whatever the case of the name."""
         return next((done for who, done in self.people.items() if _same(who, name)), frozenset())
 
     def having_done(self, name: str, lessons: Iterable[str]) -> "Progress":
@@ -193,23 +193,23 @@ def _same(name: str, other: str) -> bool:
 
 FILE: Final = "learned.json"
 _LARGEST: Final = 2**18
-"""Bytes read at most, several times more than the program writes."""
+"""How many bytes are read at most; several times more than the program writes."""
 
 
 class Learned:
-    """Lessons done and tips given, by name; kept if possible, otherwise silently lost.
+    """Lessons done, tips given and choices made, by name; silently lost if they can't be kept.
 
     Attributes:
         is_new: whether nobody has used the program here before.
         person: the last person to have learned, trained or played alone; `NOBODY` for none.
-        game: the game that was played or learned last, by its id; "" if none was.
+        game: the id of the game that was played or learned last, "" for none.
         progress: the lessons that each person has done.
         explanations: the first-time tips that each person has been given.
         positions: the seed with which each game's position of the day was last found.
-        faces: the beavers that people have chosen (`people.company`), by their folded names.
-        coached: whether people have turned the coach on or off, by their folded names.
-        helps: the other help that people have chosen, by their folded names: by the kinds of a
-            `Setup`, and their head start by the game.
+        faces: the beavers that people have chosen (`people.company`), by folded name.
+        coached: whether people have turned the coach on or off, by folded name.
+        helps: the other help that people have chosen, by folded name: by the kinds of a `Setup`,
+            and their head start by game.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -245,11 +245,11 @@ class Learned:
 
     @property
     def begun(self) -> "dict[Lesson, LessonRun]":
-        """The lessons that the learner has left half-way; they are not kept."""
+        """The lessons that the learner has begun and left; they are not kept in the file."""
         return self._begun.setdefault(folded(self.person), {})
 
     def learn_as(self, person: str) -> None:
-        """Let somebody learn; lessons done without a name are theirs from now on."""
+        """Make somebody the learner; lessons done without a name become theirs."""
         nobodys, self.person = self.progress.of(NOBODY), person
         self.progress = self.progress.without(NOBODY)
         if nobodys:
@@ -264,7 +264,7 @@ class Learned:
     def note_match(self, setup: "Setup") -> None:
         """Note the game that is played, and the person if one plays alone.
 
-        Who plays for practice may sit at somebody else's seat.
+        Not the person in a match for practice, who may sit at somebody else's seat.
         """
         people = [] if setup.is_practice else setup.persons
         self._note(people[0] if len(people) == 1 else self.person, setup.game)
@@ -295,7 +295,7 @@ class Learned:
             self.keep()
 
     def is_coached(self, person: str, *, usual: bool) -> bool:
-        """Return whether the coach speaks to somebody: as they have chosen, else as usual."""
+        """Return whether somebody has the coach: as they have chosen, else the usual."""
         return self.coached.get(folded(person), usual)
 
     def note_coached(self, person: str, coached: bool) -> None:
@@ -304,7 +304,7 @@ class Learned:
         self.keep()
 
     def help_of(self, person: str, kind: str, *, usual: _Chosen) -> _Chosen:
-        """Return the help that somebody has chosen last, else the usual one."""
+        """Return somebody's last choice of a kind of help, else the usual one."""
         chosen = self.helps.get(folded(person), {}).get(kind)
         return chosen if type(chosen) is type(usual) else usual
 
@@ -317,7 +317,7 @@ class Learned:
         """Forget somebody's lessons and choices, and the tips that they have been given.
 
         Raises:
-            FileError: the file can't be written; all is known again at the next start.
+            FileError: the file can't be written; everything is back at the next start.
         """
         if _same(self.person, person):
             self.person = NOBODY
@@ -335,7 +335,7 @@ class Learned:
         """Write the file."""
         self.is_new = False
         if self._path is not None:
-            # A file that can't be written is not worth a question in the middle of a match.
+            # If the file can't be written, that is not worth a question in the middle of a match.
             with suppress(OSError):
                 self._write(self._path)
 

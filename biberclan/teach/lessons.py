@@ -1,4 +1,4 @@
-"""Lessons: a TOML file each, in English; and one being taken, at a table with real rules."""
+"""Lessons, each in a TOML file in English, and taking one at a table with the real rules."""
 
 import tomllib
 from collections import Counter
@@ -30,8 +30,8 @@ class Remark(NamedTuple):
     Attributes:
         when: the condition on the tries that it answers.
         text: the answer.
-        ruling: the ruling that it rests on, "" where no rule is in question.
-        aloud: the answer where everything is typed, "" where it mentions no keys.
+        ruling: the ruling that it rests on, "" if it is not about a rule.
+        aloud: the answer line by line, "" if `text` mentions no keys.
     """
 
     when: Condition
@@ -46,15 +46,15 @@ class Step(NamedTuple):
     Attributes:
         text: the text to read first; a command's id in braces stands for its key.
         rulings: the rulings that it teaches; the rulebook opens at the first.
-        position: the table that is set up for it; None goes on with the table as it stands.
+        position: the table that is set up for it; None continues with the current table.
         goal: the conditions, one of which the learner has to meet; none if there is only text.
-        remarks: the answers to tries that miss the point; the first that fits is given, and the
-            last always fits.
-        replies: the actions afterwards: the others', and the learner's where nothing is new. If
-            they end the round, they are watched turn by turn.
-        after: the text to read once the point is made; "" goes on at once.
-        aloud: the text where everything is typed, "" where it is no other.
-        after_aloud: what is read then where everything is typed, "" where it is no other.
+        remarks: the answers to tries that miss the point; the first that fits is used, and the last
+            always fits.
+        replies: the actions afterwards: the others', and routine actions of the learner. If they
+            end the round, they are shown turn by turn.
+        after: the text to read once the goal is met; "" goes on at once.
+        aloud: the text line by line, "" if it is the same.
+        after_aloud: the text `after` line by line, "" if it is the same.
     """
 
     text: str
@@ -72,11 +72,11 @@ class Lesson(NamedTuple):
     """One lesson.
 
     Attributes:
-        game: the game that it teaches, by its id on the shelf.
-        anchor: its name, the same in every language, and of no other lesson of any game.
+        game: the id of the game that it teaches.
+        anchor: its name, the same in every language, and unique among all lessons of all games.
         title: its heading.
         steps: the steps, in order.
-        remember: the one sentence to remember.
+        remember: the sentence to remember.
     """
 
     game: str
@@ -91,7 +91,7 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
     """Return all lessons of a game in a language, in their order.
 
     Args:
-        game: its id on the shelf; its lessons lie in the folder `lessons` of its texts.
+        game: its id; its lessons are in the folder `lessons` of its texts.
         language: the language.
     """
     files = files_in(texts_of(game) / "lessons", ".toml")
@@ -104,7 +104,7 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
 _WORDS_A_MINUTE: Final = 120
 _MINUTES_A_TASK: Final = 0.2
 _MINUTES_OF_A_ROUND: Final = 5
-"""The pace of people who read at leisure and have to find each move."""
+"""Minutes for people who read at leisure and have to find each move."""
 
 
 def how_long(course: Sequence[Lesson]) -> str:
@@ -130,7 +130,7 @@ def how_far(course: Sequence[Lesson], done: Container[str]) -> str:
 
 
 def read_lesson(game: str, table: Written, say: Say) -> Lesson:
-    """Return the lesson that a TOML file describes, in the language that `say` speaks.
+    """Return the lesson that a TOML file describes, translated by `say`.
 
     Raises:
         KeyError, TypeError, ValueError: an entry is missing, unknown or not in the notation.
@@ -186,10 +186,10 @@ class Verdict(NamedTuple):
     """The answer to a try.
 
     Attributes:
-        outcome: "done" if it makes the step's point; "refused" if the rules don't allow it,
-            "missed" if they do but it misses the point. Only "done" changes anything.
-        text: the sentences to say; "" where the next step says them.
-        ruling: the ruling on which the rulebook says more; "" where no rule is in question.
+        outcome: "done" if it meets the step's goal; "refused" if the rules don't allow it, "missed"
+            if they do but it misses the point. Only "done" changes anything.
+        text: the sentences to show; "" if the next step shows them.
+        ruling: the ruling on which the rulebook says more; "" if it is not about a rule.
     """
 
     outcome: Literal["done", "refused", "missed"]
@@ -199,22 +199,22 @@ class Verdict(NamedTuple):
 
 _HELPED_AFTER: Final = 2
 _SHOWN_AFTER: Final = 3
-"""Equal failures in a step after which there is more help, and after which `show` is offered."""
+"""The number of equal failures in a step after which there is more help or `show` is offered."""
 
 
 class LessonRun:
-    """One lesson in the middle of being taken.
+    """A lesson that is being taken.
 
     Attributes:
         lesson: the lesson.
-        match: the table; the learner is seated. Look at it freely, but act through `attempt`
-            alone. A step with a position of its own sets up another match.
-        waiting: whether there is only text to read now: `go_on` follows.
-        finished: whether the lesson is done; its sentence to remember is the text.
-        again: whether the learner has done it before: then there is less help.
+        match: the table; the learner is seated. Act on it only through `attempt`. A step with a
+            position of its own sets up another match.
+        waiting: whether there is only text to read now; `go_on` comes next.
+        finished: whether the lesson is done; the text is then the sentence to remember.
+        again: whether the learner has done it before; then there is less help.
         can_show: whether the same has gone wrong so often that `show` is offered.
-        watched: the log entries being watched while the others' final turns are shown one by one:
-            the learner's last action, then each of these turns, until the round is counted.
+        watched: the log entries shown while the others have their final turns, one by one: the
+            learner's last action, then each of these turns, until the round is counted.
     """
 
     def __init__(
@@ -229,8 +229,7 @@ class LessonRun:
 
         Args:
             lesson: the lesson.
-            keys: the key that people press for each command, by its id; None where everything is
-                typed.
+            keys: the key for each command, by its id; None line by line.
             person: the learner, "" to keep the name in the lesson.
             again: whether the learner has done it before.
         """
@@ -264,17 +263,17 @@ class LessonRun:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether something has been tried or read, and the lesson is not finished."""
+        """Whether something has been tried or read, but the lesson is not finished."""
         return not self.finished and bool(self._number or self._path or self._wrong)
 
     @property
     def has_final_turns(self) -> bool:
-        """Whether others have final turns to come, which `go_on` carries out one by one."""
+        """Whether others still have final turns, which `go_on` carries out one by one."""
         return bool(self._to_come)
 
     @property
     def _people(self) -> People:
-        """The name of each seat, the learner's own among them."""
+        """The name of each seat, including the learner's own."""
         return seated_as(self._person, self._position.actor, self._position.people)
 
     @property
@@ -290,7 +289,7 @@ class LessonRun:
         return self._said(self.step.text, self.step.aloud)
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
-        """Return the sentences about the watched events, leaving some kinds of events out."""
+        """Return the sentences about the watched events, without some kinds of events."""
         words, people = words_of(self.lesson.game), self._people
         events = (event for entry in self.watched for event in entry.events)
         told = (words.tell(each, people) for each in events if not isinstance(each, without))
@@ -345,15 +344,15 @@ class LessonRun:
         return Verdict(verdict.outcome, self._more_help(), "")
 
     def _more_help(self) -> str:
-        """Return the sentence that offers two similar actions, one of which makes the point.
+        """Return the sentence that offers two similar actions, one of which meets the goal.
 
-        The other is one that has failed before only if there is nothing else.
+        The other is one that has failed before only if there is no alternative.
         """
         answers, legal = self.answers(), self.match.legal_actions()
         if not answers:
             return _("This time try something that the rules do not allow.")
         others = [action for action in legal if action not in answers]
-        # One of the same kind if there is any: other kinds may belong to later lessons.
+        # One of the same kind if possible: other kinds may belong to later lessons.
         kind = type(answers[0])
         others.sort(
             key=lambda each: (
@@ -375,9 +374,9 @@ class LessonRun:
         return words_of(self.lesson.game).preview(self.match.view, action, self._people)
 
     def show(self) -> str:
-        """Make the point for the learner, and return the sentence about the action that made it.
+        """Meet the goal for the learner, and return the sentence about the action.
 
-        If no legal action makes the point, nothing is tried: the text to read says the rest.
+        If no legal action meets it, nothing is tried; the text to read says the rest.
         """
         answers = self.answers()
         if not answers:
@@ -388,7 +387,7 @@ class LessonRun:
         return text
 
     def answers(self) -> list[AnyAction]:
-        """Return the legal actions that make the point now."""
+        """Return the legal actions that meet the current goal."""
         return [a for a in self.match.legal_actions() if self._makes_the_point(self._try(a))]
 
     def go_on(self) -> None:
@@ -471,13 +470,13 @@ class LessonRun:
 
 
 def _unlike(action: AnyAction, other: AnyAction) -> int:
-    """Return the number of words that are in the notation of only one of two actions."""
+    """Return in how many words the notations of two actions differ."""
     words, others = (Counter(str(each).replace(":", " ").split()) for each in (action, other))
     return (words - others).total() + (others - words).total()
 
 
 def _act_next(match: Match, action: AnyAction) -> None:
-    """Stop looking at what the last action showed, and let the seat in turn act."""
+    """End the look at what the last action showed, and let the seat in turn act."""
     match.stop_looking()
     match.sit_down()
     match.act(action)

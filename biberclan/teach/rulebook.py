@@ -1,6 +1,6 @@
 """The rulebook in the program: chapters, passages and pictures.
 
-A game has one TOML file for each chapter, in English, read in the order of their names. Catalogues
+A game has one TOML file for each chapter, in English, in the order of the file names. Catalogues
 translate them, paragraph by paragraph.
 """
 
@@ -20,10 +20,10 @@ from biberclan.words.positions import read_picture
 from biberclan.words.seam import People, Written, words_of
 
 _ENDINGS: Final = "ing en er es em ed st e n s t y"
-"""Endings of English words that are otherwise alike; other languages have theirs as its
-translation."""
+"""Endings that are ignored in searches, for English; the translation of this text has those of
+another language."""
 _SHORTEST: Final = 4
-"""The least number of letters that a word keeps."""
+"""How many letters of a word are kept at least."""
 
 _ID: Final = re.compile(r"([A-Za-z]{2})\W*0*([0-9]{1,4})")
 """The id of a ruling of any game, as people type it."""
@@ -33,7 +33,7 @@ _SIGNS: Final = re.compile(r"[\W_]")
 
 
 def endings(say: Say) -> tuple[str, ...]:
-    """Return the endings of words that are otherwise alike, searchable, the longest first.
+    """Return the endings that are ignored in searches, in searchable form, the longest first.
 
     Args:
         say: says texts in the language of the words.
@@ -46,14 +46,14 @@ def endings(say: Say) -> tuple[str, ...]:
 
 
 def searchable(text: str) -> str:
-    """Return a text in lower case, without accents, with umlauts spelt one way and signs as blanks.
+    """Return a text in lower case, without accents, with one spelling of umlauts, signs as blanks.
 
     >>> [searchable(text) for text in ("Geschützt!", "GESCHUETZT", "geschutzt", "Straße", "Бобёр")]
     ['geschutzt ', 'geschutzt', 'geschutzt', 'strasse', 'бобер']
     """
     apart = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(char for char in apart if not unicodedata.combining(char))
-    # "ue" is taken for "ü" even where it is none; that happens to both texts, and does no harm.
+    # "ue" is treated as "ü" even where it is not; that happens in both texts and does no harm.
     return _SIGNS.sub(" ", _SPELT_OUT.sub(r"\1", plain))
 
 
@@ -89,7 +89,7 @@ def occurs(wanted: str, words: Iterable[str], endings: Sequence[str]) -> bool:
 
 
 class Picture(NamedTuple):
-    """A still picture of a table, to be painted as the game paints its own.
+    """A still picture of a table, painted like the game's own table.
 
     Attributes:
         people: the people whose places are shown; the first seats of the view.
@@ -109,12 +109,12 @@ class Passage(NamedTuple):
         anchor: its name, the same in every language.
         chapter: the anchor of the chapter that it belongs to.
         title: its heading.
-        also: other words to search for it by.
+        also: other words by which it can be found.
         paragraphs: its text; items of a list begin with "- ".
-        judgement: where the printed booklet leaves the matter open, the open question or what is
-            agreed here; else "".
-        rulings: the rulings that it rests on.
-        see: the anchors of passages to read on in.
+        judgement: if the printed booklet leaves something open, the open question or what is agreed
+            here; else "".
+        rulings: the rulings that it is based on.
+        see: the anchors of related passages.
         picture: the picture shown with it, None for none.
     """
 
@@ -179,7 +179,7 @@ class Rulebook:
         Args:
             game: the id of the game on the shelf.
             chapters: the chapters in order.
-            endings: the endings of words that are otherwise alike.
+            endings: the endings that are ignored in searches.
         """
         self.game = game
         self._endings = endings
@@ -210,11 +210,11 @@ class Rulebook:
         return self._by_ruling.get(ruling)
 
     def search(self, words: str) -> tuple[Passage, ...]:
-        """Return the passages in which all the words occur, or the beginnings of words.
+        """Return the passages that contain all the words, or words that begin with them.
 
-        Case, umlauts, accents and endings make no difference ("schuetzen", "Schutz"), a ruling's id
-        finds its passage, and other words for the same thing find it too. Passages with a word in
-        their title or among these other words come first, those with the very word before others.
+        Case, umlauts, accents and endings make no difference ("schuetzen", "Schutz"). A ruling's id
+        finds its passage, and so do synonyms. Passages with a word in their title or among their
+        synonyms come first, and exact words before others.
         """
         ruling = self._ruling.fullmatch(plain(words).strip())
         if ruling is not None:
@@ -233,7 +233,7 @@ class Rulebook:
         return tuple(passage for _rank, passage in sorted(hits, key=lambda hit: hit[0]))
 
     def no_such_ruling(self, words: str) -> str:
-        """Return the sentence on an id that is no ruling of this game, "" for other words."""
+        """Return the sentence about an id that is no ruling of this game, "" for other words."""
         typed = _ID.fullmatch(plain(words).strip())
         if typed is None or not self._by_ruling:
             return ""
@@ -256,7 +256,7 @@ class Rulebook:
         return _("{lowest} to {highest}").format(lowest=ids[0], highest=ids[-1])
 
     def find(self, words: str) -> Passage | None:
-        """Return the passage for an anchor, a chapter's too, or the first found by the words."""
+        """Return the passage for an anchor (also a chapter's), or the first found by the words."""
         chapter = next((chapter for chapter in self.chapters if chapter.anchor == words), None)
         if chapter is not None:
             return chapter.passages[0]
@@ -268,7 +268,7 @@ def rulebook(game: str, language: Language) -> Rulebook:
     """Return the rulebook of a game in a language.
 
     Args:
-        game: its id on the shelf; its rulebook lies in the folder `rulebook` of its texts.
+        game: its id; its rulebook is in the folder `rulebook` of its texts.
         language: the language.
     """
     files = files_in(texts_of(game) / "rulebook", ".toml")
@@ -279,7 +279,7 @@ def rulebook(game: str, language: Language) -> Rulebook:
 
 
 def read_chapter(game: str, table: Written, say: Say) -> Chapter:
-    """Return the chapter that a TOML file describes, in the language that `say` speaks.
+    """Return the chapter that a TOML file describes, translated by `say`.
 
     Raises:
         KeyError, TypeError, ValueError: an entry is missing, unknown or not in the notation.
@@ -316,7 +316,7 @@ def _is_item(paragraph: str) -> bool:
 
 
 def _paragraphs(text: str) -> tuple[str, ...]:
-    """Return the paragraphs and items of a text whose line breaks mean nothing."""
+    """Return the paragraphs and list items of a text, ignoring its line breaks."""
     blocks = re.split(r"\n\n|\n(?=- )", text.strip())
     return tuple(block.replace("\n", " ") for block in blocks)
 

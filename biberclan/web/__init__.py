@@ -1,1 +1,1 @@
-"""The program in a tab of a browser on the same machine."""
+"""The program in a browser tab on the same machine."""

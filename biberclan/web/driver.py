@@ -1,4 +1,4 @@
-"""The program's side of the line to a browser, in the packets that Textual uses for it."""
+"""The program's side of the connection to a browser, in Textual's packets."""
 
 import json
 import os
@@ -18,34 +18,34 @@ from biberclan.ui.terminal_input import BoundedInput, TakenUp, TerminalInput
 from biberclan.web.program import SET_UP, Arguments
 
 REPAINT = "repaint"
-"""The type of the message that asks for everything again, for a new tab."""
+"""The type of the message by which a new tab asks for everything again."""
 
 AFRESH: Final = f"\x1b[?1049l{SET_UP}"
-"""An alternate screen with nothing on it. If it were only painted anew, xterm.js would keep what
-stood beyond the edge of a window that has become narrower, and copy it with what is selected."""
+"""An empty alternate screen. With only a repaint, xterm.js would keep what was beyond the edge of a
+window that has become narrower, and copy it with a selection."""
 
 
 class BrowserDriver(BoundedInput, WebDriver):
-    """Textual's driver, hardened against any input and against a server that is gone."""
+    """Textual's driver, hardened against bad input and against a server that has gone."""
 
     def write(self, data: str) -> None:
         """Write the whole of a text; Textual would lose what the pipe does not take at once."""
         text = data.encode()
         rest = memoryview(b"D%s%s" % (len(text).to_bytes(4, "big"), text))
-        with suppress(OSError):  # the server is gone; the thread that reads notices, too
+        with suppress(OSError):  # the server has gone; the reading thread notices, too
             while rest:
                 rest = rest[os.write(self.fileno, rest) :]
 
     def stop_application_mode(self) -> None:
-        """Erase the screen and say that this is the end."""
+        """Erase the screen and tell the server that this is the end."""
         self.write("\x1b[m\x1b[2J\x1b[H")
-        with suppress(OSError):  # the server is gone
+        with suppress(OSError):  # the server has gone
             super().stop_application_mode()
 
     def run_input_thread(self) -> None:
-        """Read the server's packets until the driver ends or the server is gone.
+        """Read the server's packets until the driver ends or the server has gone.
 
-        Exceptions go to `threading.excepthook` from here; Textual would log them.
+        Exceptions go to `threading.excepthook`; Textual would log them.
         """
         packets = ByteStream()
         reader = TerminalInput()
@@ -63,7 +63,7 @@ class BrowserDriver(BoundedInput, WebDriver):
         self.leave()
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Carry out a message of the server, but none that delivers files or opens addresses."""
+        """Carry out a message of the server, except those that deliver files or open addresses."""
         if packet_type == REPAINT:
             self.program.post_message(TakenUp(self._come_back))
         elif packet_type == "focus":
@@ -82,7 +82,7 @@ class BrowserDriver(BoundedInput, WebDriver):
 
 
 def main(written: str) -> int:
-    """Run the program in this process, with pipes for a terminal.
+    """Run the program in this process, with pipes instead of a terminal.
 
     Args:
         written: its arguments; see `Arguments.written`.

@@ -1,4 +1,4 @@
-"""The page in the browser: its words and the files that it loads, all from this machine."""
+"""The page in the browser: its texts and the files that it loads, all from this machine."""
 
 from collections.abc import Mapping
 from enum import IntEnum
@@ -18,7 +18,7 @@ FILES: Final[Mapping[str, str]] = {
     "textual.js": "text/javascript",
     "RobotoMono-VariableFont_wght.ttf": "font/ttf",
 }
-"""All files by name, each with its type. No others are served, whatever path is asked for."""
+"""All files by name, each with its type. No others are served, whatever the path."""
 
 _THEIRS: Final = {
     "xterm.css": "css",
@@ -42,11 +42,11 @@ def written_page(wanted: language.Language | None, host: str) -> str:
 
     Args:
         wanted: its language; None for that of the environment.
-        host: the name and port under which the server was asked for it. Where the browser has
-            another one, as behind a proxy, the page says so: the table is refused there.
+        host: the name and port under which the server was asked for it. If the browser uses another
+            one, as behind a proxy, the page says so, since the table is refused there.
     """
     chosen = language.choose(wanted)
-    language.write_in_ascii(False)  # whatever the terminal of the server can show
+    language.write_in_ascii(False)  # regardless of the server's terminal
     sections = {}
     for goodbye in Goodbye:
         sentence, button = map(escape, said(goodbye, host))
@@ -70,11 +70,11 @@ def written_page(wanted: language.Language | None, host: str) -> str:
 
 
 def elsewhere(wanted: language.Language | None, host: str) -> str:
-    """Return what is said under any other name or port than the server's own.
+    """Return the text for any name or port that is not the server's own.
 
     Args:
         wanted: its language; None for that of the environment.
-        host: the name and port under which there is a page.
+        host: the name and port of the page.
     """
     language.choose(wanted)
     language.write_in_ascii(False)
@@ -82,7 +82,7 @@ def elsewhere(wanted: language.Language | None, host: str) -> str:
 
 
 class Goodbye(IntEnum):
-    """The codes of closing: that of a server that ends, and others in WebSocket's private range."""
+    """Close codes: that of a server that ends, and others in WebSocket's private range."""
 
     LOST = 1001
     LEFT = 4000
@@ -93,7 +93,7 @@ class Goodbye(IntEnum):
     UNDRAWN = 4005
     """Never sent: the browser can't draw a terminal."""
     FOREIGN = 4006
-    """Never sent: the page has come under another name or port, as through a proxy."""
+    """Never sent: the page was loaded under another name or port, as through a proxy."""
 
 
 _WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
@@ -124,14 +124,14 @@ _WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
         N_("Try again"),
     ),
 }
-"""The words in a tab: a sentence, and a button if there is anything to do."""
+"""The text in a tab: a sentence, and a button if there is anything to do."""
 
 
 def said(goodbye: Goodbye, host: str) -> tuple[str, str]:
-    """Return the words in a tab, in the chosen language; see `_WORDS`.
+    """Return the text in a tab, in the chosen language; see `_WORDS`.
 
     Args:
-        goodbye: which words.
+        goodbye: the close code.
         host: the name and port of the server.
     """
     sentence, button = _WORDS[goodbye]

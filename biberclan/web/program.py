@@ -1,4 +1,4 @@
-"""The program that a browser shows, at the other end of two pipes, and the tab that shows it."""
+"""The program that a browser shows, at the other end of two pipes, and the tab that has it."""
 
 import asyncio
 import json
@@ -25,19 +25,19 @@ _OF_THE_TERMINAL: Final = (
     *("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LINES"),
     *("VTE_VERSION", "KONSOLE_VERSION"),
 )
-"""The variables that describe the terminal of the server. A browser shows all characters; the
-language is in LANGUAGE."""
+"""Environment variables about the server's terminal, which don't apply: a browser shows all
+characters, and the language is in LANGUAGE."""
 
 AWAY_SECONDS: Final = 15.0
-"""The seconds for which the program waits for a tab that is gone to be loaded again. After that it
-ends, and the next tab begins with the start screen, which offers to go on with the match: the next
-person need not be the one whose card lay open."""
+"""How many seconds the program waits for a closed tab to be loaded again. After that it ends, and
+the next tab begins with the start screen, which offers to go on with the match: the next person
+need not be the one whose card was visible."""
 
 SET_UP: Final = "\x1b[?1049h"
-"""The first output for a new tab. What was on its way before may show an open hand."""
+"""The first output for a new tab. Any output before it may show an open hand."""
 
 LEAVING_SECONDS: Final = 1.0
-"""The seconds for which a new tab waits for the old one, which may be the same before a reload."""
+"""How many seconds a new tab waits for the old one, which may be the same before a reload."""
 
 
 class Arguments(NamedTuple):
@@ -52,7 +52,7 @@ class Arguments(NamedTuple):
         return Settings(self.config, self.flags)
 
     def written(self) -> str:
-        """Return them as one argument of a process."""
+        """Return them as one command-line argument."""
         return json.dumps([str(self.directory), str(self.config), dict(self.flags)])
 
 
@@ -60,7 +60,6 @@ class Program:
     """A running program, as the server sees it."""
 
     def __init__(self, process: Process) -> None:
-        """Take over a process that has just been started."""
         self._process = process
 
     @classmethod
@@ -84,7 +83,7 @@ class Program:
             stdin=PIPE,
             stdout=PIPE,
             env=environment,
-            # Ctrl+C is for the server, which ends the program in order.
+            # Ctrl+C is for the server, which then ends the program in an orderly way.
             start_new_session=True,
             creationflags=NO_CONSOLE,
         )
@@ -93,7 +92,7 @@ class Program:
     async def output(self) -> AsyncIterator[bytes]:
         """Yield the output to show, until the program has ended.
 
-        All else that Textual can ask of a browser, to open an address or save a file, is dropped.
+        Other requests of Textual to a browser, to open an address or save a file, are dropped.
         """
         pipe = self._process.stdout
         assert pipe is not None
@@ -123,7 +122,7 @@ class Program:
         """Wait until it has read most of the data sent to it."""
         pipe = self._process.stdin
         assert pipe is not None
-        with suppress(ConnectionError):  # it has ended; `output` says so
+        with suppress(ConnectionError):  # it has ended; `output` reports that
             await pipe.drain()
 
     async def ended(self) -> int:
@@ -131,7 +130,7 @@ class Program:
         return await self._process.wait()
 
     async def end(self) -> None:
-        """End it, in order if possible."""
+        """End it, if possible in an orderly way."""
         with suppress(TimeoutError):
             async with asyncio.timeout(END_SECONDS):
                 self.tell("quit")
@@ -153,14 +152,13 @@ class Tab(Protocol):
         """Show output of the program."""
 
     async def close(self, goodbye: Goodbye) -> None:
-        """Say why the table has gone, and close the connection."""
+        """Tell the tab why the table has gone, and close the connection."""
 
 
 class ServedTable:
-    """A program, started when a tab comes, and ended some time after it has gone."""
+    """A program that is started for a tab, and ended some time after the tab has gone."""
 
     def __init__(self, start: Starting) -> None:
-        """Start nothing yet."""
         self._start = start
         self._program: Program | None = None
         self._tab: Tab | None = None
@@ -172,13 +170,13 @@ class ServedTable:
         self._changing = asyncio.Lock()
 
     async def is_free(self) -> bool:
-        """Return whether no tab shows the table, or the one that does leaves within a moment."""
+        """Return whether no tab shows the table, or the one that does is about to leave."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._free.wait(), LEAVING_SECONDS)
         return self._tab is None
 
     async def show_in(self, tab: Tab, columns: int, rows: int) -> None:
-        """Let a tab show the table, in place of the tab that has shown it so far.
+        """Let a tab show the table, instead of the tab that has shown it so far.
 
         Args:
             tab: the tab.
@@ -186,7 +184,7 @@ class ServedTable:
             rows: its height.
         """
         former, self._tab = self._tab, tab
-        self._is_set_up = False  # from now on: the former one takes its time to close
+        self._is_set_up = False  # at once: the other tab may take a while to close
         self._free.clear()
         if self._ending is not None:
             self._ending.cancel()
@@ -205,7 +203,7 @@ class ServedTable:
                 self._program.tell("resize", width=columns, height=rows)
 
     def leave(self, tab: Tab) -> None:
-        """Let a tab go; the program stays a while, since the tab may come back."""
+        """Let a tab go; the program keeps running for a while, since the tab may come back."""
         if self._tab is tab:
             self._tab = None
             self._free.set()
@@ -216,14 +214,14 @@ class ServedTable:
         return self._program if self._tab is tab else None
 
     async def close(self) -> None:
-        """Close the tab, and end the program, which can't end while nobody takes its output."""
+        """Close the tab, and end the program, which can't end while nobody reads its output."""
         tab, self._tab = self._tab, None
         if tab is not None:
             await tab.close(Goodbye.LOST)
         await self._end()
 
     async def _end(self) -> None:
-        """End the program, in order if possible."""
+        """End the program, if possible in an orderly way."""
         async with self._changing:
             program, self._program = self._program, None
             if program is not None:
@@ -233,11 +231,11 @@ class ServedTable:
 
     async def _end_later(self) -> None:
         await asyncio.sleep(AWAY_SECONDS)
-        self._ending = None  # from here on it is too late to cancel
+        self._ending = None  # from here it can't be cancelled any more
         await self._end()
 
     async def _show(self, program: Program) -> None:
-        """Let the present tab show the output of a program, until that ends."""
+        """Let the current tab show the output of a program until that ends."""
         async for output in program.output():
             self._is_set_up = self._is_set_up or output.startswith(SET_UP.encode())
             if self._tab is not None and self._program is program and self._is_set_up:

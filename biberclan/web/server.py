@@ -1,14 +1,16 @@
-"""The server, which listens on this machine only, and lets in only clients that have the key.
+"""The server, which listens on this machine only and lets in only clients that have the key.
 
-Everybody may load the page, which holds no secret. The table comes through one WebSocket, opened by
+Everybody may load the page, which contains no secret. The table comes through one WebSocket, which
+must be opened
 
-- a page of this server (`Origin`), since any website can open connections to this machine,
-- under one of this machine's own names (`Host`), since a website can give its name this address,
+- by a page of this server (`Origin`), since any website can open connections to this machine,
+- under one of this machine's own names (`Host`), since a website can point its name at this
+  address,
 - with the key, since others may have an account on this machine, too.
 
-The key is written to the terminal in an address, behind a `#`: browsers keep that part to
-themselves, and the page takes it out of sight. Since other users may read the arguments of a
-process, a browser is started with a key that opens only once.
+The key is printed on the terminal as part of an address, after a `#`: browsers don't send that
+part, and the page removes it from view. Since other users may read the arguments of a process, a
+browser is started with a key that works only once.
 """
 
 import asyncio
@@ -30,7 +32,7 @@ from biberclan.web.program import Arguments, Program, ServedTable
 LOOPBACK: Final = "127.0.0.1"
 
 LARGEST: Final = (1000, 500)
-"""More columns and rows than any window has."""
+"""The largest accepted size, in columns and rows; no window is as large."""
 
 _PORT_OF_HTTP: Final = 80
 _LARGEST_MESSAGE: Final = 2**16
@@ -47,7 +49,6 @@ class WebTab:
     """A tab at the other end of a WebSocket."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
-        """Take the connection."""
         self._socket = socket
         self._request = request
 
@@ -60,7 +61,7 @@ class WebTab:
         """Close the connection, also to a tab that no longer reads; see `Tab`."""
         closing = asyncio.create_task(self._socket.close(code=goodbye))
         await asyncio.wait([closing], timeout=_CLOSING_SECONDS)
-        # Not cancelled: it may wait with `show` for the same future, which would be cancelled, too.
+        # Not cancelled: it may await the same future as `show`, which would be cancelled, too.
         if self._request.transport is not None:
             self._request.transport.abort()
         with suppress(ConnectionError):
@@ -71,7 +72,7 @@ class Server:
     """Serves one table to one tab at a time."""
 
     def __init__(self, given: Arguments) -> None:
-        """Serve a program that is started with given arguments."""
+        """Serve a program that is started with some arguments."""
         self._given = given
         self._key = token_urlsafe(16)
         self._key_for_once = token_urlsafe(16)
@@ -88,7 +89,7 @@ class Server:
         Raises:
             NotListeningError: it can't listen there.
         """
-        # Not as a decorator, which would have no type if aiohttp were missing.
+        # Not a decorator, which would have no type if aiohttp were missing.
         guard = web.middleware(lambda request, handler: self._guard(request, handler))
         app = web.Application(middlewares=[guard])
         app.router.add_get("/", self._page)
@@ -112,7 +113,7 @@ class Server:
             await runner.cleanup()
 
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse foreign hosts, and say where the page is."""
+        """Refuse other hosts, and say where the page is."""
         if request.host not in self._hosts:
             told = elsewhere(self._given.settings().language, self._hosts[0])
             raise web.HTTPForbidden(text=told)
@@ -159,7 +160,7 @@ class Server:
         return compare_digest(given, self._key.encode())
 
     async def _listen(self, socket: web.WebSocketResponse, tab: WebTab) -> None:
-        """Pass a tab's messages on, until it has gone or another one has the table."""
+        """Pass on a tab's messages until it has gone or another one has the table."""
         async for message in socket:
             program = self._table.program_of(tab)
             if message.type is not WSMsgType.TEXT or program is None:
@@ -180,7 +181,7 @@ class Server:
 
 
 def own_hosts(port: int) -> tuple[str, ...]:
-    """Return what browsers call this server; the port that HTTP has anyway they leave out."""
+    """Return the names by which browsers call this server; they leave out HTTP's default port."""
     told = f":{port}" if port != _PORT_OF_HTTP else ""
     return f"{LOOPBACK}{told}", f"localhost{told}"
 
@@ -195,7 +196,7 @@ def _size(columns: object, rows: object) -> tuple[int, int]:
 
 
 def _headers(host: str) -> dict[str, str]:
-    """Return the headers of every response: keep nothing, fetch nothing from elsewhere."""
+    """Return the headers of every response: cache nothing, load nothing from elsewhere."""
     allowed = {
         "default-src": "'none'",
         "script-src": "'self'",
@@ -219,7 +220,7 @@ def _headers(host: str) -> dict[str, str]:
 
 
 class _Places(logging.Handler):
-    """Reports the places of errors, without texts and values: there might be a key in them."""
+    """Reports where errors occur, without messages and values, which might contain a key."""
 
     def __init__(self, complain: Callable[[str], None]) -> None:
         super().__init__(logging.ERROR)
