@@ -12,7 +12,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyEvent
 from biberclan.words.seam import Felt, words_of
-from biberclan.words.talk import Moment, Talker
+from biberclan.words.talk import Moment, Talker, talk
 
 Mood: TypeAlias = Literal["calm", "glad", "sad"]
 
@@ -31,11 +31,26 @@ _SAD: Final = frozenset[Moment]({"robbed", "malus", "lost"})
 
 
 class SpokenLine(NamedTuple):
-    """A line that somebody at the table says."""
+    """A line that a bot at the table says, in whatever language is spoken when it is read.
+
+    Attributes:
+        seat: the seat of the bot.
+        name: its name.
+        who: its id.
+        moment: the moment that it speaks of.
+        number: the number of the line among those for this moment.
+    """
 
     seat: int
     name: str
-    line: str
+    who: str
+    moment: Moment
+    number: int
+
+    @property
+    def line(self) -> str:
+        """The line by itself."""
+        return talk(current())[character(self.who)][self.moment][self.number]
 
     def __str__(self) -> str:
         """Return the line with the name of its speaker."""
@@ -146,9 +161,10 @@ class Company:
         seat, moment = min(
             bots, key=lambda each: (_WEIGHTIEST.index(each[1]), each[0] == before, each[0])
         )
-        line = self._talker.line(setup.bot(seat) or "", moment, current())
-        if line:
-            self.said = SpokenLine(seat, setup.people[seat], line)
+        who = setup.bot(seat) or ""
+        number = self._talker.number(who, moment, current())
+        if number is not None:
+            self.said = SpokenLine(seat, setup.people[seat], who, moment, number)
 
 
 FACES: Final[Mapping[str, str]] = {

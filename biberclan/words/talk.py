@@ -59,8 +59,8 @@ class Talker:
         self._random = Random(seed)
         self._last: dict[str, str] = {}
 
-    def line(self, who: str, moment: Moment, language: Language) -> str:
-        """Return the next line of one of the cast, "" if there is none, or the bot is none of them.
+    def number(self, who: str, moment: Moment, language: Language) -> int | None:
+        """Return the number of the next line of a moment, None if there is none for that bot.
 
         Args:
             who: the bot's id.
@@ -68,9 +68,10 @@ class Talker:
             language: the language.
         """
         who = character(who)
-        last = self._last.get(who)
-        lines = [line for line in talk(language).get(who, {}).get(moment, ()) if line != last]
-        if not lines:
-            return ""
-        self._last[who] = self._random.choice(lines)
-        return self._last[who]
+        lines = talk(language).get(who, {}).get(moment, ())
+        numbers = [n for n, line in enumerate(lines) if line != self._last.get(who)]
+        if not numbers:
+            return None
+        number = self._random.choice(numbers)
+        self._last[who] = lines[number]
+        return number

@@ -126,7 +126,7 @@ def speak_for_everybody(company: Company, felt: Iterable[Felt]) -> None:
     """Let everybody who feels something say so, even people, since there are more of them."""
     for seat, moment in felt:
         name = company._match.setup.people[seat]
-        company.said = SpokenLine(seat, name, f"That is {moment}!")
+        company.said = SpokenLine(seat, name, "elder", moment, 0)
 
 
 @once("game")
@@ -157,4 +157,4 @@ async def test_no_frame_tells_a_secret(
             draw(face, "calm", UNICODE) for draw in (small_rows, beaver_rows) for face in FACES
         )
         assert any(rows[1].strip() in seen for rows in drawn), "beavers look on"
-        assert "That is " in seen or game == "toy", "and speak, where something is felt"
+        assert ': "' in seen or game == "toy", "and speak, where something is felt"

@@ -11,6 +11,7 @@ from biberclan import language
 from biberclan.language import choose
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.people.company import SpokenLine
 from biberclan.rules.clan.actions import Decline
 from biberclan.shelf import GAMES
 from biberclan.table.amounts import AMOUNTS
@@ -300,6 +301,21 @@ async def test_what_stands_on_the_table_already_is_said_in_the_new_language() ->
         await change_language(pilot)
         assert "Anna legt" in text(pilot)
         assert "Anna lays" not in text(pilot)
+
+
+async def test_what_a_bot_has_said_is_said_in_the_new_language() -> None:
+    match = match_at("", "", hand=8, draws=[3])
+    match.act(match.legal_actions()[0])
+    async with running() as pilot:
+        await sit_at(pilot, match)
+        table = table_of(pilot)
+        table._company.said = said = SpokenLine(1, "Ben", "elder", "robbed", 1)
+        table.show_desk()
+        await pilot.pause()
+        assert "Young teeth" in text(pilot)
+        await change_language(pilot)
+        assert "Young teeth" not in text(pilot)
+        assert said.line in text(pilot)
 
 
 @pytest.mark.parametrize("game", GAMES)
