@@ -122,5 +122,7 @@ async def test_by_mouse_and_for_bots() -> None:
         screen.clicked(screen._columns()[0], 4 + 1)
         screen.clicked(screen._columns()[0], 4 + 1)
         assert screen._helping.setup.memory_aid == ()
+        assert not screen._helping.setup.head_start, "that was no click on it"
+        screen.clicked(screen._columns()[-1], 4 + 1)
         assert screen._helping.setup.head_start == (0, 1, 0, 0, 0, 0)
         assert all(name in text(pilot) for name in people)

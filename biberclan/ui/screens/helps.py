@@ -122,11 +122,11 @@ class HelpsScreen(PaintedScreen):
 
     def _clicked_at(self, seat: int, at: int) -> None:
         """Change the help that was clicked, or point at it."""
-        before = self._seat, self._at
-        self._seat, self._at = seat, at
-        self._move(0)
-        if (self._seat, self._at) == before:
+        if (seat, at) == (self._seat, self._at):
             self._turn()
+        else:
+            self._seat, self._at = seat, at
+            self._move(0)
 
     def _columns(self) -> list[int]:
         """Return the column of each kind of help."""
