@@ -183,6 +183,9 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
     store, learned = kept.store, kept.learned
     match start:
         case NewTable(setup):
+            if setup.evening is not None:
+                _check(voice, setup)
+                voice.say(*say_standings(Standings(setup.evening, setup.people, ())))
             _play_on(setup, voice, kept)
         case Resume(int(id), instead) if store is not None:
             match = store.resume(id)

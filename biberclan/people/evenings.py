@@ -132,7 +132,8 @@ def say_standings(stands: Standings) -> list[str]:
         text = _("Match {number}, {game}: {points}.")
         game = GAMES[outcome.game].title
         said.append(text.format(number=number, game=game, points=_each(people, points)))
-    said.append(_("Together: {points}.").format(points=_each(people, stands.totals)))
+    if stands.outcomes:
+        said.append(_("Together: {points}.").format(points=_each(people, stands.totals)))
     return [*said, verdict_of(stands)]
 
 

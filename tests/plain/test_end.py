@@ -12,7 +12,7 @@ from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
 from biberclan.people.story import story_of
 from biberclan.plain.telling import prompt, told_at_the_end
-from biberclan.ui.requests import Resume
+from biberclan.ui.requests import NewTable, Resume
 from biberclan.ui.settings import Settings
 from tests.plain.script import Script
 from tests.store.playing import kept, play
@@ -39,6 +39,18 @@ def test_the_farewell_tells_how_the_evening_stands(store: Store) -> None:
         said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
         assert len(said) == seed - 1
         assert voice.heard[-1].endswith(f": biberclan review --plain {match.id}")
+
+
+def test_an_evening_is_announced_before_its_first_match(tmp_path: Path) -> None:
+    setup = Setup(("Anna", "Ben"), seed=1, evening=Evening(3, ("clan", "bande")))
+    voice = Script([])
+    with closing(_Kept(tmp_path, Settings())) as keeping, suppress(EOFError):
+        keeping.open(voice)
+        _begin(NewTable(setup), voice, keeping)
+    said = [each for each in voice.heard if each]
+    assert said[0] == "The grand evening: each game once."
+    assert said[2] == "It begins with BiberClan."
+    assert not any(each.startswith("Together") for each in said)
 
 
 def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
