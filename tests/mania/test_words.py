@@ -233,7 +233,7 @@ def test_bm_57_who_has_the_last_cards_drawn_is_told_that_the_round_ends_and_who_
 
     ends = ["Then the draw pile and the stock are used up: the round ends at once."]
     assert told("lay 9 9", "3 3 3 | 5 5 5", "6 6 | 7 7") == (
-        ["Ends the round; nobody has more points then."],
+        ["Ends the round; nobody has more points than you then."],
         ends,
         ["It ends the round, and nobody has more than your 7 points."],
     )

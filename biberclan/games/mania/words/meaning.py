@@ -371,7 +371,7 @@ def _end(view: Observation, action: Action, people: People) -> str:
     assert points is not None
     best = leaders(view.decisive(points))
     if view.actor in best:
-        return _("Ends the round; nobody has more points then.")
+        return _("Ends the round; nobody has more points than you then.")
     return ngettext(
         "Ends the round; {names} has the most points then.",
         "Ends the round; {names} have the most points then.",
