@@ -18,6 +18,7 @@ from biberclan.teach.learned import Learned
 from biberclan.train.decisions import Decisions, Posed
 from biberclan.train.dilemmas import Scene
 from biberclan.train.training import Training
+from biberclan.words.seam import words_of
 from tests.bande.positions import position
 from tests.bande.table.tables import match_at
 from tests.plain.script import Script
@@ -51,6 +52,8 @@ def test_the_next_one_sits_down_only_when_the_look_is_over() -> None:
     match.stop_looking()
     assert (match.seated, match.next_to_sit) == (None, 1)
     assert cards_shown(match) == []
+    why = words_of("bande").NAMES.explain_no_undo(match.why_no_undo() or "")
+    assert why == "A look can't be taken back.", "it is true of whoever asks"
     match.sit_down()
     assert cards_shown(match) == []
 

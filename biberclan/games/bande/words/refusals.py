@@ -28,7 +28,7 @@ _REFUSALS: Final[Mapping[str, Message]] = {
 
 NO_UNDO: Final = no_undo(
     "shown",
-    looked=N_("You have looked: that can't be taken back."),
+    looked=N_("A look can't be taken back."),
     drew=N_("You have seen the drawn card: it can't be taken back."),
     knocked=N_("Everybody has heard the knock: it can't be taken back."),
 )
