@@ -422,3 +422,13 @@ async def test_what_a_choice_costs_fits_the_chances_beside_it(record: Record) ->
         screen = await open_review(pilot, record, known, [])
         assert "−16%" in screen.entries()[0].label
         assert "(58% instead of 42%)" in text(pilot)
+
+
+async def test_after_a_match_of_one_person_it_is_they_who_train() -> None:
+    record = finished(Setup(("Tim", "Wilma"), game="bande", seed=4, bots=(None, "regular")))
+    async with running() as pilot:
+        app_of(pilot).learned.note_person("Lisa")
+        await open_review(pilot, record, judged(record), [])
+        await pilot.press("t")
+        assert "Tim" in text(pilot)
+        assert "Lisa" not in text(pilot)

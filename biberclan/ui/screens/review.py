@@ -152,14 +152,17 @@ class ReviewScreen(MenuScreen, FinaleScreen):
 
     def _what_next(self) -> Sequence[BarItem]:
         """Return the items that come after a review: the training, and people's skill."""
-        game, store = self._record.setup.game, self.program.store
+        setup, store = self._record.setup, self.program.store
         items = []
-        if game in games_with_drills():
-            items.append(BarItem(keys=("t",), label=_("train"), do=self.opener(Train(game))))
+        if setup.game in games_with_drills():
+            # Among several nobody knows who is reading: then it is who sat here alone last.
+            alone = setup.people[setup.person_seats[0]] if len(setup.person_seats) == 1 else ""
+            training = self.opener(Train(setup.game, alone))
+            items.append(BarItem(keys=("t",), label=_("train"), do=training))
         if store is not None:
             people = self.above(PeopleScreen, store)
             items.append(BarItem(keys=("p",), label=_("skill"), do=people))
-        return (*items, *self.saving(GAMES[game].title, self._file))
+        return (*items, *self.saving(GAMES[setup.game].title, self._file))
 
     def picture(self) -> Canvas:
         return picture(self._replay, self._review(), self.palette)
