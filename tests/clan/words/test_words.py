@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.drills import ask_whether_allowed
+from biberclan.games.clan.drills import ask_whether_allowed, counts
 from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words import due_tips
 from biberclan.games.clan.words.events import brief
@@ -20,6 +20,7 @@ from biberclan.match.recalling import events_since
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Cleanup
 from biberclan.rules.clan.events import CleanedUp, Reshuffled
+from biberclan.rules.clan.scoring import Count
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.learned import FirstTimes
 from biberclan.teach.lessons import lessons
@@ -210,3 +211,8 @@ def test_whoever_acted_reads_of_their_own_lodge_as_of_anybodys() -> None:
     assert {brief(own, ("Anna", "Ben"), reader) for reader in (0, 1)} == {"cleans up B3: 7"}
     theirs = CleanedUp(1, Cleanup(0, 2), 7, True)
     assert brief(theirs, ("Anna", "Ben"), 0) == "cleans up your B3: 7"
+
+
+@pytest.mark.parametrize(("cards", "said"), [((), "0"), ((9,), "9"), ((9, 0), "9 + 0 = 9")])
+def test_one_card_is_not_added_up(cards: tuple[int, ...], said: str) -> None:
+    assert counts._added(Count(cards, bonus=0, malus=0)) == said

@@ -340,7 +340,9 @@ def _told(count: Count) -> str:
 
 def _added(count: Count) -> str:
     """Return the sum of a lodge, written out, without a malus."""
-    added = f"{' + '.join(map(str, count.cards))} = {count.sum}"
+    added = str(count.sum)
+    if len(count.cards) > 1:
+        added = f"{' + '.join(map(str, count.cards))} = {added}"
     if not count.bonus:
         return added
     return _("{sum}, and {bonus} for {equal} equal cards: {points}").format(
