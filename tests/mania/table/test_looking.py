@@ -191,6 +191,12 @@ def test_what_one_is_told_fits_into_the_smallest_window(tongue: Language) -> Non
         assert cell_len(prompt.format(name=people[0])) < 80, prompt
 
 
+def test_what_a_wish_was_in_vain_for_is_named_in_the_sentence() -> None:
+    for card, said in ((3, "no 3"), (KING, "no King")):
+        told = looking_at((), (Wished(0, 1, card, met=False),), ("Lisa", "Pip"))
+        assert told == f"{{name}}, Pip has {said}. Enter: go on."
+
+
 async def test_the_screen_with_a_covered_hand_tells_nothing_of_it() -> None:
     """On the real screen, explanations of what is new included."""
     cells = []

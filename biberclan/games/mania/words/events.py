@@ -7,7 +7,7 @@ everybody may know.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from biberclan.games.mania.words.names import CARDS, a, each_of, name_of, row_of, short, some
+from biberclan.games.mania.words.names import CARDS, a, each_of, name_of, no, row_of, short, some
 from biberclan.language import _, either, listed, ngettext, translate
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, Event, Observation, actions
@@ -226,13 +226,12 @@ def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> 
         A sentence in which {name} stands for the hand's owner.
     """
     wish = next((event for event in events if isinstance(event, told.Wished)), None)
-    if wish is not None:
-        text = (
-            _("{name}, wish granted: {card} from {owner}. Enter: go on.")
-            if wish.met
-            else _("{name}, {owner} does not have that: {card}. Enter: go on.")
-        )
+    if wish is not None and wish.met:
+        text = _("{name}, wish granted: {card} from {owner}. Enter: go on.")
         return text.format(name="{name}", card=name_of(wish.card), owner=people[wish.other])
+    if wish is not None:
+        text = _("{name}, {owner} has {none}. Enter: go on.")
+        return text.format(name="{name}", none=no(wish.card), owner=people[wish.other])
     if cards is None:
         return _("{name}, your new card is in your hand. Enter: go on.")
     text = _("{name}, new in your hand: {cards}. Enter: go on.")
