@@ -192,8 +192,8 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
             _check(voice, match.setup)
             voice.say(*([instead] if instead else []))
             learned.note_match(match.setup)
-            _play(match, voice, kept)
-            _go_on_with_evening(match, voice, kept)
+            stands = _play(match, voice, kept)
+            _go_on_with_evening(stands, match.setup, voice, kept)
         case GoOn() if store is not None and (waiting := evenings.waiting(store)) is not None:
             last = history.setup(store, waiting.last)
             if (coming := _asked_on(waiting.standings, last, voice, kept)) is not None:
@@ -238,15 +238,14 @@ def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
     setup = settled(setup, kept.store)
     kept.learned.note_match(setup)
     match = Match(setup) if kept.store is None else kept.store.begin(setup)
-    _play(match, voice, kept)
-    _go_on_with_evening(match, voice, kept)
+    stands = _play(match, voice, kept)
+    _go_on_with_evening(stands, setup, voice, kept)
 
 
-def _go_on_with_evening(match: Match, voice: Voice, kept: _Kept) -> None:
+def _go_on_with_evening(stands: Standings | None, last: Setup, voice: Voice, kept: _Kept) -> None:
     """Tell the standings of the evening after a match, and play on if people like."""
-    stands = None if match.actor is not None else standings_after(kept.store, match)
     if stands is not None:
-        setup = _asked_on(stands, match.setup, voice, kept)
+        setup = _asked_on(stands, last, voice, kept)
         if setup is not None:
             _play_on(setup, voice, kept)
 
@@ -301,8 +300,12 @@ def _check(voice: Voice, setup: Setup) -> None:
         )
 
 
-def _play(match: Match, voice: Voice, kept: _Kept) -> None:
-    """Play a match; however it ends, say how people can go on."""
+def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
+    """Play a match; however it ends, say how people can go on.
+
+    Returns:
+        The standings of its evening, None if it has none or is not over.
+    """
     review = SealedReview(match, lambda: kept.store)
     if not voice.is_private:
         voice.say(
@@ -336,6 +339,8 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> None:
             talks=kept.settings.talk,
             coached=kept.settings.coach,
         ).play()
+        # A match that is recorded no more counts as not kept: its evening would have it twice.
+        return None if match.actor is not None else standings_after(kept.store, match)
     finally:
         review.close(_PATIENCE)
         with suppress(OSError):  # the terminal may be gone

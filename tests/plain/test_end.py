@@ -3,7 +3,7 @@
 from contextlib import closing, suppress
 from pathlib import Path
 
-from biberclan.cli.plain import _begin, _go_on_with_evening, _Kept, _say_farewell
+from biberclan.cli.plain import _begin, _Kept, _say_farewell
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -54,24 +54,28 @@ def test_an_evening_is_announced_before_its_first_match(tmp_path: Path) -> None:
 
 
 def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
-    evening = Evening(3, ("bande", "clan"))
-    with kept(tmp_path) as store:
-        match = store.begin(Setup(("Anna", "Ben"), game="bande", seed=1, evening=evening))
-        play(match)
-    assert prompt(match, has_looked=False).endswith("Enter goes on with the evening.")
+    setup = Setup(("Anna", "Ben"), game="bande", seed=1, evening=Evening(3, ("bande", "clan")))
+    over = Match(setup)
+    *_before, last = play(over)
+    assert prompt(over, has_looked=False).endswith("Enter goes on with the evening.")
     for answer, begun in (("no", 0), ("", 1)):
-        voice = Script([answer])
-        with closing(_Kept(tmp_path, Settings())) as keeping:
+        with kept(tmp_path / answer) as store:
+            match = store.begin(setup)
+            play(match, len(over.log) - 1)
+            id = match.id
+            match.stop_recording()
+        voice = Script(["", last, "", answer])
+        with closing(_Kept(tmp_path / answer, Settings())) as keeping, suppress(EOFError):
             keeping.open(voice)
-            with suppress(EOFError):
-                _go_on_with_evening(match, voice, keeping)
+            _begin(Resume(id), voice, keeping)
         said = "\n".join(voice.heard)
         assert "The grand evening: each game once." in said
         assert "Match 1, Biberbande: " in said
+        assert "Match 2" not in said
         assert "Next comes BiberClan." in said
         assert "Best round: " in said
         assert "biberclan resume --plain" in said
-        with kept(tmp_path) as store:
+        with kept(tmp_path / answer) as store:
             assert [each.game for each in history.unfinished(store)] == ["clan"] * begun
 
 
