@@ -193,6 +193,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
                 said.add(screen.panel().text)
                 desk.act(rng.choice(desk.legal))
         assert {tip.guide.format(bot="Paule") for tip in tips(game).values() if tip.guide} & said
+        assert {tip.text for tip in tips(game).values() if not tip.guide} & said
         assert not any("Pip" in text or "{" in text for text in said)
         assert learned.explanations.people == {}, "at a real table all is explained as usual"
         screen.follow()
