@@ -332,8 +332,10 @@ def test_where_a_match_may_not_come_to_its_end_none_begins_but_kept_ones_are_rea
     assert read(record.text().encode()) == record
 
 
-def test_there_is_nothing_to_play_on_from_where_a_round_is_counted() -> None:
-    table = table_of("bande")
-    counted = next(state for state, _action in steps(table, seed=2) if state.paused)
-    with pytest.raises(OptionError, match="nothing to decide"):
-        play_on(lines_of("bande").write(counted), NAMES[: table.seats], seed=1)
+@at_each_game
+def test_there_is_nothing_to_play_on_from_where_a_round_is_counted(game: str) -> None:
+    tables = [table for table in OWN_TABLES if table.game == game]
+    every = (state for table in tables for state, _action in steps(table, seed=2) if state.paused)
+    for counted in islice(every, 6):
+        with pytest.raises(OptionError, match="nothing to decide"):
+            play_on(lines_of(game).write(counted), NAMES[: counted.seats], seed=1)
