@@ -50,6 +50,7 @@ def battery(minutes: float) -> dict[str, float]:
         try:
             for terminal in (stands, played):
                 terminal.until("I am ready")
+                terminal.settle(0.7)  # before that nobody can sit down
                 terminal.press(" ")
                 terminal.settle(1.5)
             before, began = [spent(each.pid) for each in (stands, played)], time.perf_counter()

@@ -269,29 +269,6 @@ async def test_the_space_that_goes_on_with_a_match_does_not_sit_down_as_well(
         assert desk_of(pilot).stage == "turn"
 
 
-async def test_an_early_space_is_forgotten_by_what_comes_next(clock: Clock) -> None:
-    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await pilot.press("space", "v")
-        assert shown(pilot) == "LogScreen"
-        clock.wait()
-        table_of(pilot)._open_if_due()
-        assert desk_of(pilot).stage == "handover"
-        await pilot.press("escape")
-        clock.wait()
-        table_of(pilot)._open_if_due()
-        assert desk_of(pilot).stage == "handover"
-
-
-async def test_an_early_click_sits_nobody_down(clock: Clock) -> None:
-    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        for early in (True, False):  # where "go on" stands while a bot plays
-            rows = text(pilot).splitlines()
-            await pilot.click(offset=(rows[-1].index("I am ready"), len(rows) - 1))
-            clock.wait()
-            table_of(pilot)._open_if_due()
-            assert desk_of(pilot).stage == ("handover" if early else "turn")
-
-
 async def test_the_key_that_closes_a_list_lays_no_card(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3])) as pilot:
         await press_in_time(pilot, clock, "w", "enter", "enter")

@@ -83,6 +83,8 @@ async def test_for_a_moment_no_key_opens_the_next_hand(clock: Clock) -> None:
         assert desk_of(pilot).stage == "handover"
         clock.wait(HANDOVER_SECONDS)
         table_of(pilot)._open_if_due()  # its timer may have found that it was not time yet
+        assert desk_of(pilot).stage == "handover", "both may have meant what stood there before"
+        await pilot.press("space")
         assert desk_of(pilot).stage == "turn"
         assert desk_of(pilot).view.observer == 1
 

@@ -80,7 +80,6 @@ class TableScreen(DeskScreen):
         self._new_call = ""
         self._shut_for = 0.0
         self._was_seen = False
-        self._sits_when_open = False
         self._turn_of: int | None = None
         self._bots = BotsAtTable(self, self._play, self._is_watched)
         self._hinted: tuple[Hint, Sequence[Valued]] | None = None
@@ -228,7 +227,6 @@ class TableScreen(DeskScreen):
         self._wait(input_guard.HANDOVER_SECONDS if slow else input_guard.CARD_SECONDS)
 
     def _wait(self, seconds: float) -> None:
-        self._sits_when_open = False
         self._shut_for = seconds
         self.shut_guard(seconds)
 
@@ -294,12 +292,12 @@ class TableScreen(DeskScreen):
         self.note, self._agrees = coaching.toggle(match, self.program.learned, usual=usual), True
 
     def sit_down(self) -> None:
-        """End the handover, or if it has only just begun, do so once it has lasted long enough.
+        """End the handover once it has lasted long enough.
 
-        An early click does nothing: it may have meant what stood there before, to hurry a bot.
+        What comes earlier does nothing, not even then: it may have meant what stood there before,
+        to turn the card that has just been laid, or to hurry a bot.
         """
         if not self.guard.lets_act():
-            self._sits_when_open = self.guard.pressed != input_guard.CLICK
             return
         rereads = self.desk.rereads
         self.desk.ready()
@@ -310,12 +308,6 @@ class TableScreen(DeskScreen):
         """Go back to the handover from somebody else's seat."""
         if self.guard.lets_act():
             self.desk.stand_up()
-
-    def guard_opened(self) -> None:
-        """Let somebody sit down who pressed a key a little early."""
-        if self._sits_when_open and self.is_shown and self.desk.stage == "handover":
-            self.desk.ready()
-            self.follow()
 
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action that has a key of its own."""
@@ -354,7 +346,6 @@ class TableScreen(DeskScreen):
         """Show the changes of another screen; the key that led here must do nothing yet."""
         self._play.pace = self.program.settings.pace
         self._company.talks = self.program.settings.talk
-        self._sits_when_open = False
         if not self._was_seen:
             self._seen = None
         self.keep_out(self.uncovered_by, is_new=not self._was_seen)

@@ -264,12 +264,8 @@ class TableFrame(FramedScreen):
         if remaining == 0:
             self._opening = None
             self._panel.open()
-            self.guard_opened()
         elif remaining != inf:  # else a later painting is waited for
             self._opening = self.set_timer(max(remaining, _SHORTEST), self._open_if_due)
-
-    def guard_opened(self) -> None:
-        """Act once keys and clicks act again; subclasses may override it."""
 
 
 class DeskScreen(TableFrame):
