@@ -101,7 +101,7 @@ NEVER_ONE = {
         "{owner} loses {count} cards and draws as many at the end of your turn.",
         "{owner} draws {count} cards at the end of your turn all the same.",
         "That is {number} cards at once: out of your hand, onto your pile.",
-        "It costs {owner} {count} points: the group goes, and as many are drawn.",
+        "It costs {owner} {count} points: the group is gone, and as many cards are drawn.",
         "With your Hippie you can lay {count} cards at once then.",
         "{count} cards",
         "{count} times",

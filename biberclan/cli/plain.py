@@ -212,7 +212,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
                 prompt = _("Who is learning? Type your name, or press Enter to be {name}:")
                 known = person or last_name(learned, store)
                 learned.learn_as(known or who_is_here(voice, prompt))
-                voice.say(_("help says what can be typed."))
+                voice.say(_("help tells you what you can type."))
                 take_lessons(game, number, learned, voice)
         case Train(game, person):
             with _saying_how_to_go_on(f"train --plain --game {game}", voice):
@@ -221,7 +221,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
                 trainee = known or who_is_here(voice, prompt)
                 if person or not known:
                     learned.note_person(trainee)
-                voice.say(_("help says what can be typed."))
+                voice.say(_("help tells you what you can type."))
                 training = Training(store, trainee, game, Random())
                 PlainDrill(training, Decisions(store, training, learned), voice).train()
 
@@ -322,7 +322,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
     voice.say(*came_from(setup, setup.people))
     hand = plain_of(match.setup.game).queries()[0]  # told when people ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
-    text = _("{word} tells {what}; help says what else can be typed.")
+    text = _("{word} tells {what}; help tells you what else you can type.")
     voice.say(*head_start.said(match.setup.people, match.setup.head_start))
     voice.say(text.format(word=hand.words.split()[0], what=hand.help))
     try:

@@ -273,4 +273,4 @@ def _why_unclear(error: vocabulary.UnclearError, line: str) -> str:
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
         return text.format(word=word, candidates=either(error.candidates))
-    return _("{word} is not understood; help says what can be typed.").format(word=word)
+    return _("{word} means nothing here; help tells you what you can type.").format(word=word)

@@ -82,7 +82,7 @@ class PlainReplay:
             EOFError: nothing more will be typed.
         """
         self._voice.say(
-            *_beginning(self._record), _("Enter goes on; help says what else can be typed.")
+            *_beginning(self._record), _("Enter goes on; help tells you what else you can type.")
         )
         try:
             while True:

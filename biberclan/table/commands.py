@@ -340,7 +340,7 @@ HELP: Final = Command(
     pinned=True,
     typed=Typed[AtPrompt](
         NP_("typed", "help ?"),
-        N_("what can be typed now"),
+        N_("what you can type now"),
         lambda place, rest: place.say_help(),
     ),
 )

@@ -24,12 +24,12 @@ def typed(game: str, line: str) -> Script:
 @pytest.mark.parametrize(
     ("game", "line", "answer"),
     [
-        ("mania", "xyzzy", "xyzzy is not understood; help says what can be typed."),
-        ("mania", "what xyzzy", "xyzzy is not understood; help says what can be typed."),
+        ("mania", "xyzzy", "xyzzy means nothing here; help tells you what you can type."),
+        ("mania", "what xyzzy", "xyzzy means nothing here; help tells you what you can type."),
         ("mania", "what", "Type a move after it."),
-        ("bande", "what if halp", "halp is not understood; help says what can be typed."),
-        ("clan", "what b1 upp", "upp is not understood; help says what can be typed."),
-        ("clan", "flop b1 up", "flop is not understood; help says what can be typed."),
+        ("bande", "what if halp", "halp means nothing here; help tells you what you can type."),
+        ("clan", "what b1 upp", "upp means nothing here; help tells you what you can type."),
+        ("clan", "flop b1 up", "flop means nothing here; help tells you what you can type."),
     ],
 )
 def test_what_tells_nothing_stays_with_its_answer(game: str, line: str, answer: str) -> None:
@@ -42,11 +42,11 @@ def test_what_tells_nothing_stays_with_its_answer(game: str, line: str, answer: 
 @pytest.mark.parametrize(
     ("game", "line", "answer"),
     [
-        ("mania", "5 5 jokr", "jokr is not understood; help says what can be typed."),
-        ("mania", "what if feary", "feary is not understood; help says what can be typed."),
-        ("mania", "what 5 xyzzy", "xyzzy is not understood; help says what can be typed."),
-        ("bande", "swpa 2 ben 3", "swpa is not understood; help says what can be typed."),
-        ("bande", "what pek 1", "pek is not understood; help says what can be typed."),
+        ("mania", "5 5 jokr", "jokr means nothing here; help tells you what you can type."),
+        ("mania", "what if feary", "feary means nothing here; help tells you what you can type."),
+        ("mania", "what 5 xyzzy", "xyzzy means nothing here; help tells you what you can type."),
+        ("bande", "swpa 2 ben 3", "swpa means nothing here; help tells you what you can type."),
+        ("bande", "what pek 1", "pek means nothing here; help tells you what you can type."),
         ("bande", "swap", "Type both slots of the Swap: yours, a name and theirs."),
     ],
 )
@@ -62,11 +62,11 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
 @pytest.mark.parametrize(
     ("game", "line", "answer"),
     [
-        ("mania", "jokr", "jokr is not understood; help says what can be typed."),
-        ("mania", "55jokr", "55jokr is not understood; help says what can be typed."),
-        ("mania", "xyz5", "xyz5 is not understood; help says what can be typed."),
+        ("mania", "jokr", "jokr means nothing here; help tells you what you can type."),
+        ("mania", "55jokr", "55jokr means nothing here; help tells you what you can type."),
+        ("mania", "xyz5", "xyz5 means nothing here; help tells you what you can type."),
         ("mania", "b", "b is not clear: it may be Bodyguard or Ben."),
-        ("bande", "swpa", "swpa is not understood; help says what can be typed."),
+        ("bande", "swpa", "swpa means nothing here; help tells you what you can type."),
     ],
 )
 def test_a_single_word_is_not_said_twice(game: str, line: str, answer: str) -> None:
@@ -91,7 +91,7 @@ def test_a_phrase_is_understood_like_a_word(line: str) -> None:
     [
         ("rules face up", "Face up or face down."),
         ("rules take back", "The rulebook has nothing on take back."),
-        ("b2 take back", "take is not understood; help says what can be typed."),
+        ("b2 take back", "take means nothing here; help tells you what you can type."),
     ],
 )
 def test_a_phrase_is_several_words_where_it_means_nothing(line: str, answer: str) -> None:
@@ -99,7 +99,10 @@ def test_a_phrase_is_several_words_where_it_means_nothing(line: str, answer: str
 
 
 def test_a_phrase_that_is_cut_short_is_not_understood() -> None:
-    assert "face is not understood; help says what can be typed." in typed("clan", "b1 face").heard
+    assert (
+        "face means nothing here; help tells you what you can type."
+        in typed("clan", "b1 face").heard
+    )
 
 
 def test_a_refused_word_is_told_as_it_was_typed() -> None:

@@ -378,7 +378,7 @@ async def test_cards_go_to_others_and_come_from_them_beside_their_names(
 async def test_a_card_on_the_table_that_cannot_be_chosen_is_clicked_to_be_told_of() -> None:
     match = match_at("5 5 7", "3", display="meanie 4", stock="8 9")
     async with running(match) as pilot:
-        why = "It is your turn: lay at least one card of your hand. (BM-8)"
+        why = "It is your turn: lay at least one card from your hand. (BM-8)"
         await click(pilot, Place("display", at=cards.MEANIE))
         said = " ".join(text(pilot).split())
         assert f"The Meanie draws two cards for somebody else. {why}" in said

@@ -48,7 +48,7 @@ ARGUMENTS: Final[Mapping[str, Message]] = {
     "hopes": N_("{got} would hardly help your row: a drawn card may be better."),
     "stays_secret": N_("Nobody else knows what you draw; everybody knows what you take."),
     "only_draw": N_("There is no number on the discard pile to be taken."),
-    "against_knocker": N_("{owner} has knocked and has probably few points: now a few more."),
+    "against_knocker": N_("{owner} has knocked and probably has few points: now a few more."),
     "confuses": N_("{owner} has seen the card that you take, but not the one you give."),
     "knows": N_("You have seen the card that you take: you know what you get."),
     "ahead": N_("You have the fewest points as far as you can tell: about {number}."),
@@ -76,7 +76,7 @@ AGAINST: Final[Mapping[str, Message]] = {
     "keeps_high": N_("{got} counts less than a card of yours, and you throw it away."),
     "offers_low": N_("You discard {got}: {owner} can take it."),
     "leaves_low": N_("You leave {got} on the discard pile, where {owner} can take it."),
-    "all_know": N_("Everybody knows your new card, and who swaps knows where it lies."),
+    "all_know": N_("Everybody knows your new card, and whoever swaps knows where it lies."),
     "behind": NN_(
         "You have about {number} point, and somebody else probably has fewer.",
         "You have about {number} points, and somebody else probably has fewer.",

@@ -59,8 +59,8 @@ def _decision(phase: Phase) -> Decision:
                 enter=N_("lay"),
                 asks=N_("{name}, where does your number card go?"),
                 answers=N_(
-                    "Type a slot and a face, with a name for another lodge: {own} {down}, or "
-                    "{name} {other} {up}. Where a card lies already, you exchange it."
+                    "Type a slot, then {up} or {down}, with a name for another lodge: {own} "
+                    "{down}, or {name} {other} {up}. Where a card lies already, you exchange it."
                 ),
                 verbs={
                     "place": lambda: pgettext("typed", "place lay"),
@@ -75,7 +75,7 @@ def _decision(phase: Phase) -> Decision:
                 prompt=N_("{name}, the taken card goes into your own lodge."),
                 enter=N_("keep"),
                 asks=N_("{name}, where do you keep the taken card?"),
-                answers=N_("Type a slot of your own and a face: {own} {down}."),
+                answers=N_("Type a slot of your own, then {up} or {down}: {own} {down}."),
                 verbs={"keep": lambda: pgettext("typed", "keep")},
             )
         case "cleanup":

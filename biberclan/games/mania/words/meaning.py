@@ -213,7 +213,9 @@ LINES: Final[Mapping[str, Lines]] = {
     "gives_up": Lines(against=N_("You give up {cards}, which would go with your cards.")),
     "many": Lines(argues=N_("That is {number} cards at once: out of your hand, onto your pile.")),
     "robs_group": Lines(
-        argues=N_("It costs {owner} {count} points: the group goes, and as many are drawn.")
+        argues=N_(
+            "It costs {owner} {count} points: the group is gone, and as many cards are drawn."
+        )
     ),
     "taken_match": Lines(argues=N_("What you take goes with your cards: {cards} together.")),
     "takes_nothing": Lines(
@@ -247,9 +249,9 @@ LINES: Final[Mapping[str, Lines]] = {
         )
     ),
     "robs_leader": Lines(
-        argues=N_("It costs {owner}, who leads, two points: a card goes, one is drawn.")
+        argues=N_("It costs {owner}, who leads, two points: a card is gone, and one is drawn.")
     ),
-    "robs": Lines(argues=N_("It costs {owner} two points: a card goes, and one is drawn.")),
+    "robs": Lines(argues=N_("It costs {owner} two points: a card is gone, and one is drawn.")),
     "unprotects": Lines(argues=N_("Without the {card} the rest of the group can be beaten.")),
     "puts_off": Lines(
         argues=NN_(

@@ -205,7 +205,7 @@ class Decision(PhaseWords):
 PHASES: Final[Mapping[Phase, Decision]] = {
     "lay": Decision(
         passage="groups",
-        due=N_("It is your turn: lay at least one card of your hand."),
+        due=N_("It is your turn: lay at least one card from your hand."),
         enter=N_("lay"),
         prompt=N_("{name}, lay a group of cards onto your pile."),
         asks=N_("{name}, what do you lay?"),
