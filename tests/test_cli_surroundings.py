@@ -83,7 +83,7 @@ def test_streams_that_are_closed_from_the_start(command: str, closed: str, tmp_p
     [
         ([], 1, "biberclan: Dieses Terminal (TERM=dumb) kann keinen Tisch zeichnen: Nimm ein"),
         (["rules", "bc 21"], 0, "Einzige offene Karte\r\n----"),
-        (["play", "--plain", "--players", "Anna,Ben"], 1, "biberclan: Mehrere brauchen"),
+        (["play", "--plain", "--players", "Anna,Ben"], 1, "biberclan: Zu mehreren braucht ihr"),
     ],
 )
 def test_a_dumb_terminal(command: list[str], status: int, begins: str) -> None:

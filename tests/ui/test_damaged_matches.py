@@ -133,9 +133,9 @@ async def test_it_is_said_that_another_match_is_resumed_before_it_is(directory: 
         assert table_of(pilot).desk.match.id == 3
 
 
-@pytest.mark.parametrize("way", ["Keep the file aside", "Play without saving"])
+@pytest.mark.parametrize("way", ["Set the file aside", "Play without saving"])
 async def test_a_file_damaged_meanwhile_can_be_kept_aside(directory: Path, way: str) -> None:
-    is_aside = way == "Keep the file aside"
+    is_aside = way == "Set the file aside"
     async with program(directory) as pilot:
         change(directory, "PRAGMA foreign_keys = OFF; DROP TABLE notes")
         await pilot.menu.choose("More", "History")
@@ -153,5 +153,5 @@ async def test_a_file_that_has_lost_everything_is_told(directory: Path) -> None:
     async with program(directory) as pilot:
         told = " ".join(text(pilot).split())
         assert "empty now, or gone" in told
-        await pilot.menu.choose("Keep the file aside")
+        await pilot.menu.choose("Set the file aside")
         assert shown(pilot) == "HomeScreen"

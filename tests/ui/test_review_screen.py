@@ -356,7 +356,7 @@ async def test_a_match_between_bots_has_nothing_to_look_back_at() -> None:
     async with running() as pilot:
         screen = await open_review(pilot, bots_alone, [], [])
         assert screen.entries() == []
-        assert "No person chose anything here" in text(pilot)
+        assert "No person made a choice here" in text(pilot)
         await pilot.press("enter", "down", "escape")
         assert shown(pilot) == "HomeScreen"
 
