@@ -348,7 +348,7 @@ async def test_a_match_that_is_not_kept_is_not_said_to_stay_in_the_history() -> 
         await pilot.table.lay()
         assert match.actor is None
         await pilot.does("quit")
-        assert "is not being saved" in text(pilot)
+        assert "is not being saved." in text(pilot)
         assert "history" not in text(pilot)
 
 

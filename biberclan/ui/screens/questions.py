@@ -104,7 +104,7 @@ class QuitScreen(MenuScreen):
         if match is None or self.top <= _TEXT_AT:
             return
         if match.id is None:
-            text = _("This match is not being saved: it ends with the program.")
+            text = _("This match is not being saved.")
         elif match.actor is None:
             text = _("The match is over; it stays in the history.")
         else:
