@@ -1,5 +1,6 @@
 """The commands about kept matches: their output, their refusals, and the secrets they keep."""
 
+import io
 import json
 import os
 import re
@@ -97,6 +98,35 @@ def test_what_is_imported_is_exported_byte_by_byte(says: Says, example: Path) ->
     assert says("import", copy) == (0, known, "")
     known = "Die Partie von Lisa und Tim war schon gespeichert: Nummer 1.\n"
     assert says("import", copy, "--lang", "de") == (0, known, "")
+
+
+@pytest.mark.parametrize("command", ["import", "replay"])
+def test_a_mail_program_may_hand_a_record_over(
+    says: Says, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    def hand_over(data: bytes) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+    options = ["--json"] if command == "replay" else []
+    hand_over(b"From: lisa@example.org\nMime-Version: 1.0\n\nOur match:\n\n" + EXAMPLE)
+    status, said, complaint = says(command, "-", *options)
+    assert (status, complaint) == (0, "")
+    assert "Lisa" in said
+    none = "a record of a match begins with"
+    for data, why in ((b"", none), (b"Hello", none), (EXAMPLE + b"\n" * 2**24, "is too large")):
+        hand_over(data)
+        status, said, complaint = says(command, "-", *options)
+        assert (status, said) == (1, "")
+        assert why in complaint
+
+
+def test_a_record_is_handed_over_to_another_program(
+    says: Says, example: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    says("import", example)
+    monkeypatch.chdir(tmp_path)
+    assert says("export", 1, "-") == (0, EXAMPLE.decode(), "")
+    assert not Path("-").exists()
 
 
 def test_a_record_is_the_same_in_a_terminal_without_umlauts(

@@ -19,13 +19,16 @@ from biberclan.language import _, listed
 from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
-from biberclan.system.files import read_file
+from biberclan.system.files import TooLargeError, read_file
 from biberclan.system.keys import nobody_types
 from biberclan.ui.requests import LookBack, Watch
 from biberclan.words.seam import words_of
 
 _LARGEST: Final = 2**24
 """How many bytes are read at most; no match has as many."""
+
+_PIPE: Final = "-"
+"""What names standard input or output, as in other programs."""
 
 
 def add_export(parser: Parser) -> None:
@@ -48,7 +51,7 @@ def _export(options: argparse.Namespace) -> int:
     """Write the record."""
     with open_store(options.directory) as store:
         record = store.record(options.id)
-    if options.file is None:
+    if options.file in (None, _PIPE):
         output.hand_over(record.text())
     else:
         _write_record(record, options.file)
@@ -66,7 +69,7 @@ def add_import(parser: Parser) -> None:
     parser.add_value(
         "file",
         a_file()._replace(allowed=allowed),
-        help=_("the file that biberclan export has written"),
+        help=_("the file that biberclan export has written, or - for a pipe"),
     )
     parser.set_defaults(run=_import)
 
@@ -114,7 +117,7 @@ def _replay(options: argparse.Namespace) -> int:
     if options.json:
         say_json(options, replayed(record))
         return 0
-    if options.plain and (nobody_types() or not sys.stdout.isatty()):
+    if options.plain and (match == _PIPE or nobody_types() or not sys.stdout.isatty()):
         from biberclan.plain.replay import whole  # noqa: PLC0415 - the help needs no voices
 
         for line in whole(record):
@@ -178,13 +181,25 @@ def _read_record(file: str) -> Record:
         UndoneError: it can't be read, or holds no record; the text names the line and the reason.
     """
     try:
-        data = read_file(Path(file), _LARGEST, follow_links=True)
+        data = _piped() if file == _PIPE else read_file(Path(file), _LARGEST, follow_links=True)
     except OSError as error:
         raise output.UndoneError(output.why_unread(error, file)) from None
     try:
         return read_passed_on(data)
     except RecordError as error:
         raise output.UndoneError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
+
+
+def _piped() -> bytes:
+    """Read what another program hands over, such as one for mail.
+
+    Raises:
+        TooLargeError: there is more than in any match.
+    """
+    data = b"" if sys.stdin is None else sys.stdin.buffer.read(_LARGEST + 1)
+    if len(data) > _LARGEST:
+        raise TooLargeError
+    return data
 
 
 def _write_record(record: Record, file: str) -> None:
