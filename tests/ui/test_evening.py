@@ -91,6 +91,16 @@ async def test_the_first_screen_goes_on_with_the_evening_by_name(tmp_path: Path)
         assert "is damaged" in text(pilot)
 
 
+async def test_another_evening_can_be_begun_while_one_waits(tmp_path: Path) -> None:
+    Learned(tmp_path).note_person("Oma")
+    with kept(tmp_path) as store:
+        play_on(store, 2)
+    async with running(directory=tmp_path) as pilot:
+        await pilot.menu.choose("A game evening")
+        assert shown(pilot) == "SetupScreen"
+        assert "each game once" in text(pilot)
+
+
 async def test_resume_opens_the_evening_that_waits_above_the_first_screen(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play_on(store, 2)

@@ -143,7 +143,7 @@ class HomeScreen(RiverScreen):
         detail = self._fitting((whole, _("several matches")))
         plan = self.opener(requests.SetUp(game=self._game, evening="all"))
         evening = MenuItem("plan", _("A game evening"), detail, plan)
-        return (*games, *([] if self._evening_of else [evening]), *self._at_once()[1:])
+        return (*games, evening, *self._at_once()[1:])
 
     def _learning(self) -> Sequence[MenuItem]:
         """Return the lessons, the trainer and the rulebook."""
