@@ -1,4 +1,4 @@
-"""Measuring: what the program costs, how strong its bots are, and what is known of good play."""
+"""Measuring: what the program costs, how strong its bots are, and what good play is."""
 
 from pathlib import Path
 from typing import Final

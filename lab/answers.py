@@ -1,12 +1,12 @@
-"""The processor time of a decision of the elder and the regular, a hint, the review of a match.
+"""Measure the processor time of decisions of elder and regular, hints and reviews.
 
     python -m lab.answers [--game clan] [--seats 2,3,4] [--matches 2]
 
-Processor time, so that a busy machine does not count, of decisions spread over matches between
-regulars; medians, and for the review of a match in which everybody is a person the sum, shared
-between two cores. In yardsticks as well (`lab.yardstick`).
-Decisions and hints are kept for `docs/strength.md`.
-Budget: 0.15 s for a decision, 0.2 s for a hint, five seconds for the review of a match of three.
+Decisions are spread over matches between regulars. Processor time does not depend on how busy the
+machine is. Printed are medians, and for the review of a match in which everybody is a person the
+sum, divided by two for two cores; also in yardsticks (`lab.yardstick`). Decisions and hints are
+kept for `docs/strength.md`. Budget: 0.15 s for a decision, 0.2 s for a hint, five seconds for the
+review of a match of three.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from lab.yardstick import yardstick
 
 CORES: Final = 2
 EVERY: Final = 7
-"""One in so many decisions of a match is tried."""
+"""One in this many decisions of a match is measured."""
 
 Asked = tuple[AnyObservation, Sequence[AnyAction], AnyAction]
 

@@ -1,10 +1,10 @@
-"""The effects of single flipped bits on a file with kept matches.
+"""Test the effects of single flipped bits on a file with kept matches.
 
     python -m lab.bit_flips --flips 10000 --seed 1 [--jobs 2] [--near TEXT]
 
-Each flip must end in one of three ways: the whole file is refused in a sentence, a match is told
-to be damaged, or nothing is to be noticed. Anything else is printed as a fault, and the exit
-status is 1.
+Each flip must have one of three effects: the whole file is refused with a sentence, a match is
+reported as damaged, or nothing is noticed. Anything else is printed as a fault, and the exit status
+is 1.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def original() -> Whole:
 
 
 def outcome(bit: int) -> tuple[str, int]:
-    """Flip a bit; any exception is a fault."""
+    """Flip a bit and return the effect; any exception is a fault."""
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         try:
             return flipped(original(), bit, Path(name)), bit

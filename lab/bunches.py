@@ -2,8 +2,8 @@
 
     python -m lab.bunches [--events 100000] [--seed 1]
 
-Each fault is shown with the screen it began at and the last bunch; the same seed throws the same,
-though not to the millisecond at the same moment.
+Each fault is shown with the screen where it began and the last bunch. The same seed throws the same
+events, though not at exactly the same time.
 """
 
 import argparse

@@ -1,9 +1,9 @@
-"""Plays whole matches by mouse alone in a real terminal; no figures, but faults.
+"""Play whole matches by mouse only, in a real terminal, and print faults.
 
     python -m lab.by_mouse [--game bande] [--players Anna,Ben,Cem] [--lang de]
                                    [--size 120x40] [--seed 1] [--pause 0.7]
 
-A click that changes nothing, a match that does not end, or a row wider than the window is a fault.
+It is a fault if a click changes nothing, a match does not end, or a row is wider than the window.
 Bots are named as on the command line: Anna,bot:elder,bot:regular.
 """
 

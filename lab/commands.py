@@ -1,8 +1,8 @@
-"""How long commands take that only say something, against a Python that does nothing.
+"""Measure how long commands take that only print something, compared with a bare Python.
 
     python -m lab.commands [--repeats 21]
 
-Each is started as a process of its own, in turns with `python -c pass`.
+Each runs as a process of its own, alternating with `python -c pass`.
 Budget: the median of `--version` and `--help` at most 5 times that of the bare Python.
 """
 
@@ -34,7 +34,7 @@ def main() -> None:
     lines = [*BUDGETED, *(f"{command} --help" for command in COMMANDS)]
     bare: list[float] = []
     took: dict[str, list[float]] = {line: [] for line in lines}
-    for _ in range(options.repeats):  # interleaved, so that a slow moment slows all
+    for _ in range(options.repeats):  # interleaved, so that a slow moment affects all
         bare.append(seconds(BARE))
         for line in lines:
             took[line].append(seconds(("-m", "biberclan", *line.split())))

@@ -1,12 +1,12 @@
-"""Find the positions of the course in playing well, and measure what its chapters say.
+"""Find the positions of the course in playing well, and measure its advice.
 
     python -m lab.course [GAME | GAME/CHAPTER] ...
 
 Bots play matches; from each, one decision is taken to which a chapter applies. The chapter's advice
-is tried against the alternative that looks best there, in the same worlds; both choices are settled
-before anything is tried, so that the mean difference is not flattered. The decisions with most at
+is tried against the alternative that looks best there, in the same worlds. Both choices are fixed
+before anything is tried, so that the mean difference is unbiased. The decisions with the most at
 stake are compared once more, in new worlds and with more choices, and kept as positions if one
-choice is clear then. The same version finds and measures the same.
+choice is then clearly best. The same version always finds and measures the same.
 """
 
 import json
@@ -39,18 +39,18 @@ from biberclan.words.seam import words_of
 from lab import ROOT
 
 SAMPLED: Final = 300
-"""Decisions by which a chapter is measured, each of another match."""
+"""How many decisions a chapter is measured by, each from another match."""
 WORLDS: Final = {"clan": 60, "bande": 120, "mania": 60}
 """The number of worlds in which the two choices of each are tried."""
 KEPT: Final = 8
-"""Positions of a chapter."""
+"""How many positions a chapter has."""
 CLEAR: Final = 0.05
-"""The least cost of the other choice in each of them, as a share of the match."""
+"""The smallest cost of the other choice in each of them, as a share of the match."""
 EXCEPTIONS: Final = 2
-"""The most of them in which the chapter's advice is not best, if such ones are found at all: people
-who always followed it would not have to look."""
+"""In how many of them, at most, the chapter's advice is not best, if any are found. Otherwise
+people could follow it without looking."""
 GLANCED: Final = 8
-"""Decisions looked at for that."""
+"""How many decisions are looked at for that."""
 SEATS: Final = (2, 3)
 OPEN: Final = (0.1, 0.9)
 MOST_MATCHES: Final = 4000
@@ -60,10 +60,10 @@ class Chapter(NamedTuple):
     """The decisions that a chapter is about.
 
     Attributes:
-        applies: returns whether a decision is one, by what its actor knows.
+        applies: returns whether the chapter applies to a decision, by what its actor knows.
         follows: returns whether an action follows the chapter's advice.
-        instead: returns whether another action is compared with it; None for all.
-        decided: whether positions are kept in which the best choice wins for certain.
+        instead: returns whether another action may be compared with it; None for all.
+        decided: whether to keep positions in which the best choice wins for certain.
     """
 
     applies: Callable[[AnyObservation], bool]
@@ -293,7 +293,7 @@ CHAPTERS: Final[dict[str, dict[str, Chapter]]] = {
 
 
 def _decisions(game: str, chapter: Chapter, rng: Random) -> Iterator[PastDecision]:
-    """Let bots play a match and yield the decisions that a chapter is about."""
+    """Make bots play a match and yield the decisions that a chapter is about."""
     rules = rules_of(game)
     seats = rng.choice(SEATS)
     first, seed = rng.randrange(seats), rng.getrandbits(32)
@@ -346,7 +346,7 @@ def _clear(chapter: Chapter, decision: PastDecision, seed: int) -> Dilemma | Non
 
 
 def _stored(found: Dilemma) -> dict[str, Any]:
-    """Return the plain form; of the match that it is from it has what its actor knows."""
+    """Return the plain form, which contains only what the actor knows of its match."""
     decision = found.decision
     lines = lines_of(decision.game)
     line = lines.write(decision.observation)
@@ -412,7 +412,7 @@ def measured(game: str, anchor: str) -> dict[str, Any]:
 
 
 def main(wanted: Sequence[str]) -> None:
-    """Find some chapters anew, of a game or single ones; all of them for none."""
+    """Find and measure chapters anew: those of a game, single ones, or all if none are named."""
     for game, chapters in CHAPTERS.items():
         path = ROOT / "assets" / game / FOUND
         for anchor in chapters:

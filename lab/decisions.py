@@ -1,10 +1,10 @@
-"""Decisions a second of uniformly random play, the cost of a clone before every move, `simulate`.
+"""Measure random play in decisions a second, also with a clone before every move, and `simulate`.
 
     python -m lab.decisions [--game clan] [--seats 4] [--deck clan] [--repeats 15]
 
-Budget: 400,000 decisions/s on a quiet core; of Biber Mania, in which hundreds of actions are listed
-for a large hand, 100,000. With clones at most 1.4 times the time. Matches of `simulate`
-by chance at least at .9 of that pace. Processor time, in turns.
+Budget: 400,000 decisions/s on a quiet core; 100,000 in Biber Mania, which lists hundreds of actions
+for a large hand. With clones at most 1.4 times the time; random matches of `simulate` at least .9
+of that speed. Processor time of alternating runs.
 """
 
 import argparse
@@ -24,7 +24,7 @@ MATCHES = 60
 
 RULES = {"clan": clan, "bande": bande, "mania": mania}
 WANTED = {"clan": 400_000, "bande": 400_000, "mania": 100_000}
-"""The decisions a second that each game is to reach."""
+"""The budget of each game in decisions a second."""
 
 
 def play(rules: Any, new: Callable[..., Any], clone: bool) -> tuple[int, float]:
@@ -44,7 +44,7 @@ def play(rules: Any, new: Callable[..., Any], clone: bool) -> tuple[int, float]:
 
 
 def simulate(game: str, seats: int, options: dict[str, str]) -> tuple[int, float]:
-    """Play as many matches as `simulate` does by chance; return the same, deals counted as well."""
+    """Play as many random matches with `simulate`; return the same, including deals."""
     began = process_time()
     rounds = [
         each

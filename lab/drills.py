@@ -1,6 +1,6 @@
-"""Ten thousand questions of each kind of every game: none may be ambiguous.
+"""Check ten thousand questions of each kind of every game: none may be ambiguous.
 
-No figures but the time to make a question; every fault is printed.
+Prints every fault, and how long it takes to make a question.
 
     python -m lab.drills [--questions 10000]
 """
@@ -15,7 +15,7 @@ from biberclan.train.drills import Question, drills_of, games_with_drills, make_
 
 
 def problem_with(question: Question, kind: str, rulings: Sequence[str]) -> str | None:
-    """Return a sentence about the fault of a question, None if it has none."""
+    """Return a sentence about a fault of a question, None if it has none."""
     choices = question.choices
     if question.kind != kind or question.ruling not in rulings:
         return f"is about {question.kind} {question.ruling}"

@@ -1,11 +1,11 @@
-"""Steps a second of random masked play in the environments, beside PettingZoo's own classics.
+"""Measure random masked play in the environments in steps a second, beside PettingZoo's classics.
 
     python -m lab.environments [--seats 4] [--seconds 1] [--repeats 5]
 
 Processor time; medians of interleaved repeats. The classics need the extra `classic` of PettingZoo;
-those that can't be imported are left out. Budget: five times the steps of a wrapper that was
-written from outside with `observe`, which made 6,171 (clan), 6,511 (bande) and 2,531 (mania) in a
-run in which Leduc made 6,374. Without Leduc in this run the figures are compared as they are.
+those that can't be imported are left out. Budget: five times the steps of a wrapper that uses only
+`observe`, which made 6,171 (clan), 6,511 (bande) and 2,531 (mania) in a run in which Leduc made
+6,374. Without Leduc in this run the figures are compared directly.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def steps_a_second(table: Any, seconds: float, rng: Random) -> float:
 
 
 def tables(seats: int) -> dict[str, Any]:
-    """Return our environments, and those of the classics that can be had."""
+    """Return our environments, and the classics that can be imported."""
     found: dict[str, Any] = {game: env(game, seats) for game in WRAPPER}
     for name in CLASSICS:
         try:

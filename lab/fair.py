@@ -1,12 +1,12 @@
-"""Does a proposed head start make a table fair? Plays matches of four strengths with and without.
+"""Test whether a proposed head start makes a table fair, in matches of four strengths.
 
     python -m lab.fair [--game clan] [--matches 4000] [--seed 500001] [--setting none|points|aid]
 
-Four who misjudge and forget, each at another rating (`STRENGTHS`), sit at one table; every deal is
-played from all rotations of the seats. Without a head start (`none`) the mean points of each tell
-what a rating is worth; with `points` they have what is proposed for these ratings
-(`biberclan.people.fair`), with `aid` the weaker two have the memory aid as well. Each part is added
-to `fair.jsonl` at once, and a setting that was begun is played on. `--show` only prints.
+Four bots that misjudge and forget, each at another rating (`STRENGTHS`), play at one table, every
+deal in all rotations of the seats. Without a head start (`none`) their mean points show what a
+rating is worth. With `points` they have the head start proposed for these ratings
+(`biberclan.people.fair`), with `aid` the weaker two also have the memory aid. Each part is added to
+`fair.jsonl` at once, and later runs continue a setting. `--show` only prints.
 """
 
 import argparse
@@ -32,12 +32,12 @@ STRENGTHS: Final = {
     "bande": (1500, 1382, 1244, 1101),
     "mania": (1500, 1374, 1127, 874),
 }
-"""Regulars, and three weaker: who misjudges most of them wins next to nothing."""
+"""The regular, and three weaker ones; the one that misjudges most wins next to nothing."""
 SETTINGS: Final = ("none", "points", "aid")
 UNTUNED: Final = 500_001
-"""The first of the deals by which proposals are checked: `assets/fair.json` comes from others."""
+"""The first deal for checking proposals; `assets/fair.json` comes from other deals."""
 PART: Final = 5
-"""How many deals are played before what came of them is kept."""
+"""How many deals are played before the results are kept."""
 FORGETS_NOTHING: Final = 99.0
 
 
@@ -128,7 +128,7 @@ def missing(game: str, setting: str, seed: int, matches: int) -> Iterator[Part]:
 
 
 def told(game: str, setting: str, seed: int) -> str:
-    """Return the shares of a setting, with their intervals, and the mean points in the rounds."""
+    """Return the shares in a setting with their intervals, and the mean points of a round."""
     start, rows = start_of(game, setting), kept(game, setting)
     rows = [row for row in rows if row["seed"] == seed]
     matches = len(rows) * PART * len(start)

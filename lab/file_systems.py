@@ -1,12 +1,12 @@
-"""Keep a match on file systems that people have: which keep it, and what is said where one can't.
+"""Test which file systems can keep a match, and what is reported if one can't.
 
     python -m lab.file_systems [NAME...]
 
 Needs root, loop devices, and Debian's btrfs-progs, dosfstools, e2fsprogs, fusefat, ntfs-3g,
-openssh-sftp-server, sshfs and xfsprogs. On each file system a match is begun and played on by
-another process; meanwhile nobody else may open it, and then that process is killed. In the middle
-of another match the disk becomes full, and ext4 finds an error in itself and can only be read. What
-was confirmed has to be there afterwards, and what was not has to have been said.
+openssh-sftp-server, sshfs and xfsprogs. On each file system one process begins a match and another
+continues it; meanwhile nobody else may open it, and then that process is killed. In the middle of
+another match the disk becomes full, and ext4 detects an error and becomes read-only. Everything
+that was confirmed must still be there, and everything that was not must have been reported.
 """
 
 import subprocess
@@ -89,7 +89,7 @@ class Disk:
         (self.root / "ballast").unlink()
 
     def fail(self) -> None:
-        """Have ext4 find an error in itself, after which it can only be read."""
+        """Make ext4 detect an error, after which it is read-only."""
         device = Path(self._run("findmnt -no SOURCE {disk}").strip()).name
         Path("/sys/fs/ext4", device, "trigger_fs_error").write_text("1", encoding="utf-8")
 
@@ -99,7 +99,7 @@ class Disk:
 
 
 def go_on_elsewhere(directory: Path) -> Iterator[str]:
-    """Play a match in two processes, one after the other; yield what was not as promised."""
+    """Play a match in two processes, one after the other; yield every broken promise."""
     with kept(directory) as store:
         match = store.begin(table(3))
         id, known = match.id, play(match, 5)
@@ -127,14 +127,14 @@ def go_on_elsewhere(directory: Path) -> Iterator[str]:
 
 
 def stop(directory: Path, stop: Callable[[], None], go_on: Callable[[], None]) -> Iterator[str]:
-    """Stop a disk in the middle of a match, and yield what was not as promised."""
+    """Stop a disk in the middle of a match, and yield every broken promise."""
     with kept(directory) as store:
         match = store.begin(table(2))
         id, known = match.id, play(match, 5)
         assert id is not None
         stop()
         try:
-            for seed in range(300):  # what the file has reserved is used up first
+            for seed in range(300):  # space that the file has reserved is used up first
                 known += play(match, 1, seed=seed)
             yield f"{stop.__name__}: nothing was refused"
         except FileError as error:
@@ -146,7 +146,7 @@ def stop(directory: Path, stop: Callable[[], None], go_on: Callable[[], None]) -
 
 
 def lost(directory: Path, id: int, known: list[str]) -> Iterator[str]:
-    """Resume a match; yield how it is not as it was, and play on."""
+    """Resume a match; yield how it differs from before, and play on."""
     with kept(directory) as store:
         match = store.resume(id)
         if actions_of(match) != known:
@@ -156,7 +156,7 @@ def lost(directory: Path, id: int, known: list[str]) -> Iterator[str]:
 
 
 def main(names: list[str]) -> int:
-    """Try file systems; return the exit status: 1 if anything was not as promised."""
+    """Test file systems; return the exit status: 1 if a promise was broken."""
     faults = 0
     for name in names or ALL:
         print(name, flush=True)

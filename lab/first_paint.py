@@ -1,10 +1,10 @@
-"""How long until the first screen is painted, against a bare Textual app that shows one label.
+"""Measure the time to the first screen, compared with a bare Textual app that shows one label.
 
     python -m lab.first_paint [--repeats 15]
 
-All are started as processes in a real terminal, one after the other in turns, and timed from
-their start until the last text of their first screen has been written: the start screen, and the
-first handover of `play`. All run from compiled modules, as installed programs do.
+All run as processes in a real terminal, alternating, and are timed from their start until the last
+text of their first screen has been written: the start screen, and the first handover of `play`. All
+run from compiled modules, as installed programs do.
 Budget: the medians at most 1.3 and 1.6 times that of the bare app.
 """
 
@@ -35,13 +35,13 @@ FIRST: dict[str, tuple[tuple[str, ...], bytes, float]] = {
     "the start screen": (OURS, b"history, settings", 1.3),
     "the first handover": (PLAY, b"I am ready", 1.6),
 }
-"""What is started, the last text of its first screen, and the budget in bare apps."""
+"""The command, the last text of its first screen, and the budget in bare apps."""
 
 LONGEST = 60.0
-"""Seconds after which nobody waits any more."""
+"""The timeout in seconds."""
 
 COMPILING = {"PYTHONDONTWRITEBYTECODE": ""}
-"""Textual comes compiled; what has been edited here is compiled by the first start."""
+"""Textual is installed compiled; the first start compiles what has been edited here."""
 
 
 def first_paint(command: tuple[str, ...], home: Path, last: bytes) -> float:
@@ -58,7 +58,7 @@ def first_paint(command: tuple[str, ...], home: Path, last: bytes) -> float:
 
 
 def have_been_here(home: Path) -> None:
-    """Let the program know that its people know the game, since it greets newcomers first."""
+    """Tell the program that people have used it before, since it greets newcomers first."""
     terminal = Terminal(OURS, home, env=COMPILING)
     try:
         terminal.until("We know them")

@@ -1,8 +1,8 @@
-"""Whether a long match costs more: the processor time of a repaint, an action, an undo.
+"""Test whether a long match costs more processor time for a repaint, an action, an undo.
 
     python -m lab.growth [--times 200]
 
-Three people exchange at home, so that one round goes on as long as wanted. The figures at 50, 500
+Three people exchange at home, so that one round can go on for ever. The figures at 50, 500
 and 5,000 actions should be the same. A repaint is the program's own work, from the desk to the
 looks of the whole table; an action includes the desk's preparation of the next decision.
 """
@@ -25,7 +25,7 @@ LENGTHS = (50, 500, 5000)
 
 
 def prolonging(desk: ClanDesk) -> Action:
-    """Return an action that does not bring the round to its end."""
+    """Return an action that does not end the round."""
     view = desk.view
     lodge = view.lodges[view.decider]
     full = sum(sighted is not None for sighted in lodge) == 4
@@ -35,7 +35,7 @@ def prolonging(desk: ClanDesk) -> Action:
 
 
 def step(desk: ClanDesk) -> float:
-    """Do the next thing, sit down or act, and return its processor time."""
+    """Sit down or act, whichever is next, and return the processor time."""
     if desk.stage == "look":
         return processor(desk.stop_looking)
     if desk.stage == "handover":
@@ -57,7 +57,7 @@ def taken(desk: ClanDesk) -> bool:
 
 
 def repaint(desk: ClanDesk) -> None:
-    """Carry out all calls of the table's screen after a key that begins a new moment."""
+    """Make all calls that the table's screen makes after a key that changes the situation."""
     desk._kept = None, {}
     desk.headline()
     TABLE.look(desk)

@@ -1,14 +1,14 @@
-"""How busy the program is while nothing happens: tables that stand, six seats, 120 by 40.
+"""Measure how busy the program is while a table waits: six seats, 120 by 40.
 
     python -m lab.idle [--seconds 10]
 
-In a real terminal, with motion on: in the handover, in somebody's turn, and after a card has been
-seen on its way. Budget: .15 % of a core.
+In a real terminal, with motion on: in the handover, in somebody's turn, and after a card has moved.
+Budget: .15 % of a core.
 
     python -m lab.idle --battery 10
 
-The processor time of an hour at a table that stands, and of an hour of play between two people at a
-turn in 20 s, with all processes of the program; measured over some minutes and scaled.
+The processor time of an hour at a waiting table, and of an hour of play between two people with a
+turn every 20 s, of all processes of the program; measured over some minutes and scaled.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from tests.terminal.driver import PROGRAM, Terminal
 
 
 def busy(terminal: Terminal, seconds: float) -> float:
-    """Let the table stand for a while, and return the share of a core that it takes."""
+    """Let the table wait for a while, and return the share of a core that it takes."""
     terminal.settle(1.5)
     used, began = processor_seconds(terminal.pid), time.perf_counter()
     time.sleep(seconds)
@@ -31,7 +31,7 @@ def busy(terminal: Terminal, seconds: float) -> float:
 
 
 def spent(pid: int) -> float:
-    """Return the processor seconds of a program and of all that it has started so far."""
+    """Return the processor seconds of a program and of all its child processes so far."""
     return sum(
         sum(map(int, Path(f"/proc/{one}/stat").read_text("ascii").rsplit(")", 1)[1].split()[11:15]))
         for one in family(pid)
@@ -39,7 +39,7 @@ def spent(pid: int) -> float:
 
 
 def battery(minutes: float) -> dict[str, float]:
-    """Return the processor seconds of an hour that stands, and of an hour in which two play.
+    """Return the processor seconds of an hour of waiting, and of an hour in which two play.
 
     Both programs run at once; they hardly need the processor.
     """

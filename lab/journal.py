@@ -1,11 +1,11 @@
-"""The cost of the journal: confirming an action, opening a long history, resuming a match.
+"""Measure the journal: confirming an action, opening a long history, resuming a match.
 
     python -m lab.journal [--directory .] [--matches 10000]
 
-Budgets: an action with the journal on at most 15 ms at the 95th percentile; the first page of
-10,000 matches within 200 ms; everybody's figures within 300 ms, with no pause of the screen longer
-than 50 ms; a match at its last round resumed within 100 ms. The yardstick is a line appended to a
-file and flushed to the same disk in the same run.
+Budgets: an action with the journal at most 15 ms at the 95th percentile; the first page of 10,000
+matches within 200 ms; everybody's figures within 300 ms, without blocking the screen for more than
+50 ms; resuming a match in its last round within 100 ms. The yardstick is a line appended to a file
+and flushed to the same disk in the same run.
 """
 
 import argparse
@@ -82,7 +82,7 @@ def measure_actions(directory: Path) -> None:
 
 
 def fill(store: Store, matches: int) -> None:
-    """Keep a number of matches: a few, with ever new dates and names in turn."""
+    """Keep a number of matches: copies of a few, with new dates and alternating names."""
     records = [finished(table(2 + n % 5, seed=n), seed=n) for n in range(20)]
     with store.transaction() as connection:
         for number in range(matches):

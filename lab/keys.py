@@ -1,12 +1,12 @@
-"""How many keys a turn takes until the card lies, the handover's Space included.
+"""Count the keys of a turn until the card is laid, including Space in the handover.
 
     python -m lab.keys
 
-The kinds of turn of each game are played in the program itself, in a terminal that is not there;
-its clock is set forward before each key, so that no key comes too early. Budget in BiberClan: a
-card on the slot offered 2, on another slot of one's own 3, the same face down 3 or 4, an exchange
-in another lodge and keeping the card taken 4 or 5. In Biberbande 4, with a knock 5. In Biber Mania
-a group of two 4, the first one offered 3.
+The kinds of turn of each game are played in the program itself, without a terminal; its clock is
+moved forward before each key, so that no key comes too early. Budget in BiberClan: 2 for a card on
+the offered slot, 3 on another own slot, 3 or 4 for the same face down, 4 or 5 for an exchange in
+another lodge and keeping the card. In Biberbande 4, with a knock 5. In Biber Mania 4 for a group of
+two, 3 for the first one offered.
 """
 
 import asyncio
@@ -37,10 +37,11 @@ class Turn:
     Attributes:
         kind: the kind of turn.
         keys: the keys pressed.
-        actions: the actions that must have been carried out by then, and not one key before.
+        actions: the actions that must have been carried out by the last key, and not one key
+            before.
         most: the budget.
         lodges: the lodges on the table of BiberClan; the first seat has drawn an 8.
-        match: begins at a table of another game; None for BiberClan's.
+        match: begins a match of another game; None for BiberClan.
     """
 
     kind: str
@@ -122,7 +123,7 @@ async def played(turn: Turn) -> Sequence[tuple[str, ...]]:
 
 
 def count(done: Sequence[tuple[str, ...]], turn: Turn) -> int | None:
-    """Return the number of keys until the card lay, None if it never lay as it should."""
+    """Return the number of keys until the card was laid, None if it never was as it should be."""
     return next((n for n, actions in enumerate(done, 1) if actions == turn.actions), None)
 
 

@@ -1,13 +1,12 @@
-"""Last turns of BiberClan and Biberbande: checks their exact worth, and what bots give away there.
+"""Check the exact worth of last turns in BiberClan and Biberbande, and what bots give away there.
 
     python -m lab.last_turns --check 10000 [--game clan]
     python -m lab.last_turns --given-away 2000 [--game clan] [--seats 2]
 
-To check it, small worlds are made from positions of play: few cards are unseen, and every order of
-them is played through by the rules, each seat knowing what it may know. No code is shared with
-`Rollouts.solve`, and no figure may differ. What bots give away is measured in matches between
-regulars, their styles and strangers; the elder is asked as it thinks where nothing
-is known exactly.
+For the check, small worlds are made from positions of play: few cards are unseen, and every order
+of them is played through by the rules, with each seat knowing what it may know. No code is shared
+with `Rollouts.solve`, and no figure may differ. What bots give away is measured in matches between
+regulars, their styles and strangers; the elder thinks as it does where nothing is known exactly.
 """
 
 import argparse
@@ -37,14 +36,14 @@ from biberclan.shelf import rules_of
 from lab.strangers import STRANGERS
 
 Worth: TypeAlias = tuple[Fraction, Fraction]
-"""The share of the match and the points for the round of the seat that acts."""
+"""The acting seat's share of the match and points for the round."""
 
 _UNSEEN: Final = 5
-"""Cards that are unseen in a small world."""
+"""How many cards are unseen in a small world."""
 _RANDOM: Final = 0.5
 """The share of random actions on the way to a small world."""
 _LONGEST: Final = 300
-"""Actions after which a round is given up."""
+"""The number of actions after which a round is abandoned."""
 
 
 def positions(
@@ -168,7 +167,7 @@ def played_through(
 
 
 def _worth(game: str, after: Iterable[AnyState], me: int, round: int) -> Worth:
-    """Return the mean worth of worlds in which a seat chooses by nothing but what it sees."""
+    """Return the mean worth of worlds in which a seat chooses only by what it sees."""
     rules, playing = rules_of(game), bots_of(game).ROLLOUTS
     seen = defaultdict[Any, list[AnyState]](list)
     ended: list[AnyState] = []
@@ -237,7 +236,7 @@ def checked(game: str, count: int, seed: int) -> Iterator[tuple[AnyState, int, i
         solved = worths(game, state)
         last = rules.rounds(state) in (state.round, None)
         if solved is None or (last and not all(each.is_exact for each in solved)):
-            continue  # a small world may have too few cards for what can happen
+            continue  # a small world may have too few cards to be played to its end
         left -= 1
         possible = list(_SMALL[game].orders(state))
         found = played_through(game, state, possible)
@@ -277,7 +276,7 @@ def given_away(
         lost["seconds"].append((process_time() - began, 0.0))
         asked = {name: find(game, name) for name in bots_of(game).BOTS} | STRANGERS[game]
         for name, bot in asked.items():
-            with patch.object(type(playing), "solve", lambda *_: None):  # as it played before
+            with patch.object(type(playing), "solve", lambda *_: None):  # without exact worths
                 action = bot.decide(view, actions, seconds=inf, rng=Random(rng.getrandbits(32)))
             wins, points, _is_exact = solved[actions.index(action)]
             lost[name].append((float(best.wins - wins), float(best.points - points)))

@@ -3,16 +3,16 @@
     python -m lab.levels [--game clan] [--matches 400] [--seed 1]
                          [--thinking .7] [--check quick|slow]
 
-Whoever plays at a level forgets, misjudges, and thinks now and then (`biberclan.bots.level`). Each
-way to play plays matches of two against the regular and the greedy one, with deals of its own, each
-of them from both sides, which takes some minutes a game. The elder is too slow for that:
-`--thinking` adds matches of somebody who asks him in a share of the decisions, 1 for the elder
-himself, to those kept in `lab/beside.json`, which takes hours. `--matches 0` measures nothing and
-only draws the line through them anew.
+A player at a level forgets, misjudges, and thinks now and then (`biberclan.bots.level`). Each way
+to play plays matches of two against the regular and the greedy one, with its own deals, each from
+both sides; that takes some minutes for each game. The elder is too slow for that: `--thinking` adds
+matches of a player who asks him in a share of the decisions (1 for the elder himself) to those kept
+in `lab/beside.json`, which takes hours. `--matches 0` measures nothing and only fits the line to
+them again.
 
-`--check` asks for shares from .2 to .8 and measures, with other cards, what comes of them, for
-`docs/strength.md`: those for which the elder is asked now and then at most, or with `slow` the
-others, which takes hours. No more can be asked for than the elder wins.
+`--check` asks for shares from .2 to .8 and measures the results with other cards, for
+`docs/strength.md`: those for which the elder is asked at most now and then, or with `slow` the
+others, which takes hours. It can't ask for more than the elder wins.
 """
 
 import argparse
@@ -46,19 +46,20 @@ AGAINST: Final = (REGULAR, NEWCOMER)
 REGULAR_RATING: Final = 1500
 
 NOISES: Final = (10, 3.5, 2, 1.3, 0.9, 0.65, 0.45, 0.32, 0.23, 0.16, 0.11, 0.07, 0.04, 0.02)
-"""How far actions are misjudged, the most first; the weakest are left out that win next to none."""
+"""How far actions are misjudged, the most first; the weakest, who win next to nothing, are
+dropped."""
 
 TYPICAL: Final = 7
-"""How many cards people remember who have never been asked (Miller, 1956)."""
+"""How many cards people are assumed to remember (Miller, 1956)."""
 
 SPANS: Final = (TYPICAL, 9, 12, 24, 99)
-"""How many cards those remember who misjudge nothing; 99 forgets nothing."""
+"""How many cards players who misjudge nothing remember; 99 forgets nothing."""
 
 STEP: Final = 1
-"""The least difference in rating between two ways to play."""
+"""The smallest difference in rating between two ways to play."""
 
 LEAST: Final = 0.1
-"""The share against the weaker of the two below which one way to play is enough."""
+"""Below this share against the weaker of the two, one way to play is enough."""
 
 SLOW: Final = 0.1
 """The share of the decisions above which asking the elder takes long."""
@@ -89,7 +90,7 @@ def share(game: str, bot: AnyBot, other: str, matches: int, deals: str) -> float
 
 
 def points(share: float) -> float:
-    """Return the lead in rating of the player who wins this share."""
+    """Return the lead in rating of a player who wins this share."""
     share = min(max(share, 0.002), 0.998)
     return TEN_TO_ONE * log10(share / (1 - share))
 
@@ -140,15 +141,16 @@ def measured(game: str, matches: int, seed: int) -> dict[str, Any]:
 
 
 def thinking(game: str, without: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the rows of somebody who never asks the elder and forgets nothing, and of the elder.
+    """Yield the rows of a player who never asks the elder and forgets nothing, and of the elder.
 
-    Between them the shares lie on a straight line over the share of the decisions in which the
-    elder is asked, fitted to all that was measured: so the dial turns evenly, and no single
-    measurement, which may be off by chance, makes it jump. The regular alone tells the rating.
+    Between them the shares are a straight line over the share of the decisions in which the elder
+    is asked, fitted to everything that was measured. So the strength changes evenly, and no single
+    measurement, which may be off by chance, makes it jump. The rating depends only on matches
+    against the regular.
 
     Args:
         game: the game.
-        without: the row of somebody who never asks him, measured by far more matches.
+        without: the row of a player who never asks him, measured by far more matches.
     """
     shares = dict[str, float]()
     for bot in AGAINST:
@@ -162,9 +164,9 @@ def thinking(game: str, without: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def ascending(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return rows in which whatever was measured ascends; what goes down by chance is levelled.
+    """Return rows in which all measurements ascend; what goes down by chance is levelled.
 
-    Of rows that are no different in strength the first stays: the way to play would jump otherwise.
+    Of rows of equal strength only the first is kept: otherwise the way to play would jump.
     """
     rows = list(rows)
     columns = [apart([row["shares"][bot] for row in rows], 5) for bot in AGAINST]
@@ -206,14 +208,14 @@ def level(values: Sequence[float]) -> list[float]:
 
 
 def check(game: str, levels: Levels, matches: int, seed: int, *, slow: bool) -> None:
-    """Ask for shares, and keep what comes of each in other matches for `docs/strength.md`.
+    """Ask for shares, and keep the result of each in other matches for `docs/strength.md`.
 
     Args:
-        game: which game.
+        game: the id of the game.
         levels: what has been measured in it.
         matches: how many are played for each share.
-        seed: of the matches that were measured.
-        slow: whether to check what asks the elder often, otherwise the rest.
+        seed: the seed of the matches that were measured.
+        slow: whether to check those that ask the elder often, instead of the others.
     """
     kept = {(row[0], row[1]): row for row in beside()["levels"][game]}
     for other, wanted in product(AGAINST, WANTED):

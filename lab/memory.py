@@ -1,11 +1,11 @@
-"""How much memory all processes of the program take together after many handovers.
+"""Measure how much memory all processes of the program take together after many handovers.
 
     python -m lab.memory [--game clan] [--handovers 200] [--elder]
 
-The program plays in a real terminal at 120 by 40, with four people, or with two and an elder, who
-pauses for nobody; the moment in which no key opens the next hand is left out. Memory is what Linux
-says in /proc, with what processes share shared out (PSS), once the review has come to rest.
-Budget: 60 MiB, beside an elder 96.
+The program plays in a real terminal at 120 by 40, with four people, or with two and an elder,
+without pauses of bots and without the delay before a key opens the next hand. Memory is the
+proportional set size (PSS) that Linux reports in /proc, once the review is idle. Budget: 60 MiB,
+with an elder 96.
 """
 
 import argparse
@@ -26,7 +26,7 @@ AT_ONCE = (
 )
 PEOPLE = {False: "Anna,Ben,Cem,Dora", True: "Anna,Ben,bot:elder"}
 KEYS = {"clan": ["enter"], "bande": ["n", "enter"], "mania": ["tab", "enter"]}
-"""What plays a turn, and goes on after it."""
+"""The keys that play a turn and go on after it."""
 READY = "I am ready"
 REST = 2 * IDLE
 """Seconds until the review has judged the last choices, and its process has ended."""

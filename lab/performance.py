@@ -1,10 +1,10 @@
-"""What the program costs, measured by all scripts for it in one run: writes `docs/performance.md`.
+"""Run all scripts that measure what the program costs, and write `docs/performance.md`.
 
     python -m lab.performance [NAME ...] [--write]
 
-NAME is one of the scripts (`memory`, `commands`, ...), all for none. What each printed is kept in
-`performance.json`, and figures are picked out of that; `--write` measures nothing. It takes some
-forty minutes, on a machine that does nothing else.
+NAME is one of the scripts (`memory`, `commands`, ...); without any, all run. `performance.json`
+keeps what each printed, and the figures are picked out of that; `--write` measures nothing. It
+takes about forty minutes, on a machine that does nothing else.
 """
 
 import argparse
@@ -30,9 +30,9 @@ class Figure(NamedTuple):
 
     Attributes:
         what: what it measures.
-        pattern: finds it in what was printed, as its only group.
-        unit: what it is counted in.
-        budget: what is allowed, "" where there is no budget of its own.
+        pattern: a regular expression whose only group is the figure.
+        unit: the unit.
+        budget: the budget, "" if it has none of its own.
     """
 
     what: str

@@ -2,10 +2,10 @@
 
     python -m lab.planted [NAME ...] [--tier core|all] [--near 12] [--list]
 
-`planted.toml` holds the bugs: subtle ones, as people make them, in all games and layers. They are
+`planted.toml` has the bugs: subtle ones, as people make them, in all games and layers. They are
 planted in a copy of the files that git knows, never here. The tests nearest to the changed file run
-first, then all of the tier, up to the first that fails; one that fails without the bug as
-well catches nothing. The exit status is 1 if a bug is not caught.
+first, then all of the tier, up to the first failure; a test that also fails without the bug does
+not count. The exit status is 1 if a bug is not caught.
 """
 
 import argparse
@@ -34,7 +34,7 @@ _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 _WORDS: Final = re.compile(r"[a-z]{2,}")
 
 _NOTHING_FAILED: Final = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
-"""The exit statuses of pytest where all has passed, or there was nothing to run."""
+"""The exit statuses of pytest if all tests passed, or there were none."""
 
 _PATIENCE: Final = 1800.0
 """Seconds after which tests are taken to hang."""
@@ -46,8 +46,8 @@ class Bug(NamedTuple):
     Attributes:
         name: its name.
         file: the file, from the root of the repository.
-        was: the text as it is, which stands there once.
-        planted: the text planted instead.
+        was: the original text, which occurs once.
+        planted: the text that replaces it.
         breaks: what it breaks for people.
     """
 
@@ -64,7 +64,7 @@ class Bug(NamedTuple):
             root: the root of a repository.
 
         Raises:
-            ValueError: the text that it would replace does not stand there once.
+            ValueError: the original text does not occur exactly once.
         """
         path = root / self.file
         text = path.read_text(encoding="utf-8") if path.is_file() else ""
@@ -83,7 +83,8 @@ def bugs() -> list[Bug]:
 
 
 def nearest_to(file: str) -> list[str]:
-    """Return the files of tests that depend on a file, those with most words of its path first."""
+    """Return the test files that depend on a file, first those that share most words of its
+    path."""
     words = set(_WORDS.findall(file))
     return sorted(depending([file]), key=lambda test: -len(words & {*_WORDS.findall(test)}))
 
@@ -145,7 +146,7 @@ class Copy:
         return Caught("".join(failed[:1]), is_near, time.monotonic() - begun)
 
     def failing(self, tests: Iterable[str]) -> set[str]:
-        """Return those of some tests that fail without a bug; they are left out from now on."""
+        """Return which of some tests fail without a bug; they are skipped from now on."""
         named = [test for test in tests if "::" in test]
         found = self._run(named, "-n", "0") if named else []
         self._failing += found
@@ -160,7 +161,7 @@ class Copy:
             cwd=self._root,
             env={
                 **os.environ,
-                "PYTHONPATH": str(self._root),  # comes before what is installed
+                "PYTHONPATH": str(self._root),  # before the installed package
                 "PYTHONDONTWRITEBYTECODE": "",
             },
             stdin=subprocess.DEVNULL,
@@ -215,7 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def plant(chosen: Sequence[Bug], copy: Copy, near: int, *, rest: bool) -> list[str]:
-    """Plant bugs, say which test catches each, and return the names of those that none catches."""
+    """Plant bugs, print which test catches each, and return the names of those not caught."""
     missed, by_test = [], dict[str, list[Bug]]()
     for bug in chosen:
         caught = copy.catch(bug, near, rest=rest)

@@ -1,8 +1,10 @@
-"""How soon a position of each kind is found that is worth asking "What would you do?" about.
+"""Measure how soon a position of each kind is found that is worth asking "What would you do?"
+about.
 
-For each kind of decision: the number of matches of bots in which one was found, about which bots
-disagree or, loosely, about which they may agree; and the time to look at a match. A kind that is
-due is looked for in fifteen matches, loosely in fifteen more, then any other will do.
+For each kind of decision: in how many matches of bots one was found, either about which bots
+disagree, or (loosely) about which they may agree; and the time to look at a match. The trainer
+searches fifteen matches for a kind that is due, then fifteen more loosely, and then takes any other
+kind.
 
     python -m lab.positions [--game clan] [--matches 20]
 """

@@ -1,12 +1,12 @@
-"""How well costly choices are explained.
+"""Measure how well costly choices are explained.
 
     python -m lab.reasons [--game clan] [--choices 300] [--show 40] [--lang de]
 
-In matches between bots, now and then another choice is made: the kindest bot's, or any at all. Each
-such choice that clearly costs something is explained as in a review. The figures are the number of
-explanations that name a drawback of the choice or a gain of the better one, and the number of these
-sentences that would fit the other choice as well; `--show` prints some, to be read.
-Budget: nine in ten explained, and no sentence that fits both.
+In matches between bots, now and then another choice is made: the kindest bot's, or a random one.
+Each of these that clearly costs something is explained as in a review. The figures are how many
+explanations name a drawback of the choice or an advantage of the better one, and how many of these
+sentences would also fit the other choice; `--show` prints some to read. Budget: nine in ten
+explained, and no sentence that fits both.
 """
 
 import argparse
@@ -30,7 +30,7 @@ SEATS = (2, 2, 3, 4)
 
 
 def choices(game: str, rng: Random) -> Iterator[Choice]:
-    """Yield choices of matches, half of them made by the kindest bot, half by lot."""
+    """Yield choices of matches, half of them made by the kindest bot, half at random."""
     beginner = find(game, "beginner")
     allowed = [seats for seats in SEATS if seats in rules_of(game).FACTS.seats]
     while True:
@@ -77,7 +77,7 @@ def explained(question: Choice, judged: JudgedChoice) -> Contrast:
 
 
 def fitting_both(question: Choice, judged: JudgedChoice, told: Contrast) -> list[str]:
-    """Return the sentences that hold for the other choice as well, by itself."""
+    """Return the sentences that are also true of the other choice."""
     people, view = PEOPLE[: question.observation.seats], question.observation
     argue = words_of(question.game).argue
     of_best = {each.text for each in argue(view, judged.best, people)}

@@ -1,15 +1,16 @@
-"""How long from a key press to the repainted screen: six lodges in a terminal of 120 by 40.
+"""Measure the time from a key press to the repainted screen, with six lodges at 120 by 40.
 
     python -m lab.repaint [--keys 300] [--laid 20] [--arrows 40]
 
-In a real terminal: from the byte of the key going in until the last byte of the answer has come
-out, which includes the operating system's pseudo-terminal and Textual's wait for its next frame;
-on a busy machine the wait for the processor, too, so that its time for a key is printed beside it.
-For the Enter that lays a card, with motion and without: until the first bytes of the answer, for
-the rest of it is the card on its way; keeping the action on the disk is in it.
-Without the terminal: the program's own work for the same keys, from the desk to the cells.
-Of an arrow key at each game's table: how many bytes are written for it, and how many of them are
-escape sequences; no machine is too slow for these figures.
+- In a real terminal: from the byte of the key going in until the last byte of the answer has come
+  out. That includes the operating system's pseudo-terminal, Textual's wait for its next frame, and
+  on a busy machine the wait for the processor, so the processor time for a key is printed, too.
+- For the Enter that lays a card, with motion and without: until the first bytes of the answer,
+  since the rest is the moving card. That includes keeping the action on the disk.
+- Without a terminal: the program's own work for the same keys, from the desk to the cells.
+- For an arrow key at each game's table: how many bytes are written, and how many of them are escape
+  sequences; these figures do not depend on the machine.
+
 Budget: median 10 ms, 95th percentile 20 ms; 1.3 KB for an arrow key.
 """
 
@@ -30,7 +31,7 @@ PEOPLE = "Anna,Ben,Cem,Dora,Emil,Fritz"
 PLAY = ("play", "--players", PEOPLE, "--seed", "7", "--lang", "en", "--deck", "combined")
 KEYS = ("right", "down", "tab", "f", "left", "up", "7", "3")
 TABLES = {"clan": (6, " "), "bande": (4, " " + "\r\r " * 4), "mania": (5, " ")}
-"""For each game the number of seats, and the keys that lead to where arrows point."""
+"""For each game the number of seats, and the keys that lead to where arrows can be used."""
 QUIET = 0.04
 """The seconds without a byte after which the answer is complete."""
 

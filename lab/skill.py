@@ -1,18 +1,18 @@
-"""The cost of the choices of bots, and whether the interval of skill holds.
+"""Measure the cost of the choices of bots, and how often the interval of skill is right.
 
     python -m lab.skill judge [--game clan] [--bots greedy,regular] [--matches 60]
     python -m lab.skill costs
 
 `judge` plays matches of two bots, reviews each choice as if people had made it, and adds the
-figures of each match to `RESULTS`, until they have played so many in all; the seed of each is the
-number of matches that they have played before. Of a bot against itself (`--bots greedy,greedy`)
-only one seat is kept, since the two of a match depend on each other. `costs` prints the costs of
-each bot's choices: `assets/costs.toml`.
+figures of each match to `RESULTS`, until they have played that many in all; the seed of each is the
+number of matches before it. Of a bot against itself (`--bots greedy,greedy`) only one seat is kept,
+since the two seats depend on each other. `costs` prints the costs of each bot's choices, for
+`assets/costs.toml`.
 
-From the same file `python -m tools.strategy` writes down the rows of `table`: matches of two bots
-are drawn, and the interval of their skill (`biberclan.match.skill`) is worked out. It should hold
-the result of the whole file in 93 to 97 % of the cases, and be at most half as wide as the interval
-of the winning share.
+From the same file `python -m tools.strategy` writes the rows of `table`: it draws samples of
+matches of two bots and computes the interval of their skill (`biberclan.match.skill`). It should
+contain the result of the whole file in 93 to 97 % of the cases, and be at most half as wide as the
+interval of the share of matches won.
 """
 
 import argparse
@@ -41,10 +41,10 @@ DRAWN: Final = (4, 12, 40)
 TIMES: Final = 10_000
 """The number of draws."""
 TOLD: Final = 15
-"""The number of matches that two bots must have played for any to be drawn from them."""
+"""The fewest matches of two bots from which samples are drawn."""
 
 KNOWN: Final = 5
-"""The number of matches in which a bot must have been judged for its level to be told."""
+"""The fewest judged matches for which a bot's level is reported."""
 
 _DIGITS: Final = 4
 
@@ -54,7 +54,7 @@ class Figure(NamedTuple):
 
     Attributes:
         cost: the cost of its choices.
-        luck: the part that the cards and the other have brought.
+        luck: the effect of the cards and the other bot.
         won: its share of the match.
     """
 
@@ -88,7 +88,7 @@ def judged_match(game: str, bots: Sequence[str], seed: int) -> dict[str, Any]:
 
     played = play_match(game, len(bots), {}, seed, choose)
     review = Review(judged, played.result.winners)
-    seats = range(len(bots)) if seed % 2 else reversed(range(len(bots)))  # the last one is kept
+    seats = range(len(bots)) if seed % 2 else reversed(range(len(bots)))  # the last seat is kept
     came = {
         bots[seat]: [-review.play(seat), review.luck(seat), review.outcome(seat)] for seat in seats
     }
@@ -105,7 +105,7 @@ def matches(game: str) -> Iterator[dict[str, Figure]]:
 
 
 def against_others(game: str) -> list[dict[str, Figure]]:
-    """Return the matches between different bots: the same bot's are about the interval alone."""
+    """Return the matches between different bots; others are only for testing the interval."""
     return [match for match in matches(game) if len(match) > 1]
 
 
@@ -117,14 +117,14 @@ def costs(game: str) -> dict[str, Skill]:
 
 
 def spread(game: str) -> float:
-    """Return the variance of a match's cost to one of the cast, by its mean; the mean of all."""
+    """Return the variance of a match's cost divided by its mean, averaged over the cast."""
     return fmean(pvariance(shown) / fmean(shown) for shown in _shown(game))
 
 
 def variance(game: str) -> float:
-    """Return the variance of a match's cost to one of the cast; the mean of all but the regular.
+    """Return the variance of a match's cost, averaged over the cast except the regular.
 
-    All others are compared with the regular, which has none.
+    The others are compared with the regular, whose cost is always 0.
     """
     return fmean(pvariance(shown) for shown in _shown(game) if any(shown))
 
@@ -147,7 +147,7 @@ def table(game: str) -> Iterator[str]:
 
 
 def _row(game: str, who: str, played: Sequence[Figure]) -> str:
-    """Draw matches; return a row: how often intervals hold, and their width beside the share's."""
+    """Draw samples; return a row with how often intervals hold, and their relative width."""
     rng = Random(0)
     cost, luck, won = (fmean(column) for column in zip(*played))
     held, width, shares_width = (

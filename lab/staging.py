@@ -1,12 +1,11 @@
-"""How many bytes are written for a frame of a staged scene, in a terminal of 120 by 40.
+"""Measure how many bytes a frame of a staged scene takes, in a terminal of 120 by 40.
 
     python -m lab.staging
 
 In a real terminal: a bot makes the last move of a round, then cards are turned up and the round is
-counted on the table. A frame is all output without a pause of a hundredth of a second. No machine
-is too slow for these figures; on a slow one there are fewer frames. The largest one paints a screen
-for the first time.
-Budget: 2.7 KB in the median.
+counted on the table. A frame is all output without a pause of a hundredth of a second. The figures
+do not depend on the speed of the machine, except that a slow one has fewer frames. The largest
+frame paints a screen for the first time. Budget: 2.7 KB in the median.
 """
 
 import time
@@ -34,11 +33,11 @@ _PAUSE: Final = 0.01
 _ENDING, _COUNTING = 12.0, 60.0
 """Seconds for each scene."""
 _TRIES: Final = 12
-"""The most rounds tried until a bot ends one as chance has ended it."""
+"""How many rounds are tried at most until a bot ends one in the same way as chance did."""
 
 
 def first_round(setup: Setup) -> tuple[list[AnyAction], bool]:
-    """Return the actions of a round played by chance, and whether a bot carried out the last."""
+    """Return the actions of a random round, and whether a bot made the last one."""
     match, rng, by_bot = Match(setup), Random(setup.seed), False
     while not match.public.scores:
         by_bot = match.bot_in_turn is not None

@@ -1,18 +1,18 @@
-"""Counts how rounds of Biber Mania go, for the regular (`biberclan.games.mania.bots.standing`).
+"""Count how rounds of Biber Mania go, for the regular (`biberclan.games.mania.bots.standing`).
 
     python -m lab.standings [--table 2] [--rounds 500] [--seed 1] [--value]
 
-Rounds are played between regulars of all styles and strangers, those held out excepted. How fast
-hands go and piles grow, whether the cards last, and which groups are beaten, is counted in them.
-Regulars play by the file in assets, and the counts replace it: another run counts on from them, and
-the same file gives the same results on every machine.
+Rounds are played between regulars of all styles and strangers, except those held out. Counted are
+how fast hands shrink and piles grow, whether the cards last, and which groups are beaten. Regulars
+play by the file in assets, and the counts replace it: another run continues from there, and the
+same file gives the same results on every machine.
 
-`--value` counts nothing, and learns the elder's value (`biberclan.games.mania.bots`): how well the
-stand and the points of seats before a turn foretold the winner. For each two seats one of which won
-the round, the logarithm of the odds is taken to be linear in their differences. A regular sits
-among strangers and regulars, for 3,000 rounds or so. The weights are the means of those that fit
-each tenth of the rounds; the spread of these gives the likely error. The log loss tells how much it
-matters that other weights are in use.
+`--value` counts nothing, and fits the elder's value (`biberclan.games.mania.bots`): how well the
+standing and the points of seats before a turn predict the winner. For every two seats of which one
+won the round, the log odds are assumed to be linear in their differences. A regular plays among
+strangers and regulars, for about 3,000 rounds. The weights are the means of those that fit each
+tenth of the rounds; their spread gives the standard error. The log loss shows how much it matters
+that other weights are in use.
 """
 
 import argparse
@@ -42,24 +42,24 @@ from lab.values import least_squares
 MET: Final = [stranger for id, stranger in STRANGERS["mania"].items() if id not in HELD_OUT]
 """The strangers that are not held out."""
 POOL: Final = [REGULAR, *STYLES.values()] + 3 * MET
-"""The players at the table: half of them, or about, think in other ways than the regular."""
+"""The players at the table; about half of them think differently from the regular."""
 
 LARGEST: Final = 20
-"""Larger hands are taken to be of this size."""
+"""Larger hands count as this size."""
 FEW: Final = 40
-"""Hands that come up more seldom are taken to be the nearest ones that come up more often."""
+"""Hand sizes that occur less often count as the nearest more frequent size."""
 ADDED: Final = 5
-"""The groups added for each size and digit, beaten as often as all groups of that size."""
+"""How many groups are added for each size and digit, beaten as often as all of that size."""
 SIZES: Final = 6
-"""Larger groups are beaten as often as those of this number of equal cards."""
+"""Larger groups count as groups of this many equal cards."""
 PLACES: Final = 3
 
 TABLES: Final = {"2": (2,), "more": (3, 4, 4, 5)}
 """The numbers of seats at which each part of the file is counted."""
 
 BY_HAND: Final = "2"
-"""The part whose shares beaten stay set by hand, about half of those counted: with the latter the
-regular won .471 (.423 to .520) of 400 against itself as it was before, with these .529."""
+"""The part whose beaten shares are set by hand, to about half of those counted: with the counted
+ones the regular won .471 (.423 to .520) of 400 against its earlier self, with these .529."""
 
 
 class Turn(NamedTuple):
@@ -176,7 +176,7 @@ class Counts:
         }
 
     def _stays(self, size: int) -> list[float]:
-        """Return the share still holding cards after each turn (Kaplan and Meier's estimator)."""
+        """Return the share that still holds cards after each turn (Kaplan-Meier estimator)."""
         stays, row = 1.0, []
         for ended, at_risk in zip(self.ends[size], self.at_risk[size]):
             stays *= 1 - (ended + 0.1) / (at_risk + 1)
@@ -184,7 +184,7 @@ class Counts:
         return row
 
     def _beaten(self, size: int) -> list[float]:
-        """Return the share beaten by digit; for rare ones, the share of all groups of the size."""
+        """Return the share beaten for each digit; for rare ones, that of all groups of the size."""
         beaten, exposed = self.beaten[size], self.exposed[size]
         usual = (sum(beaten) + 1) / (sum(exposed) + 2)
         return [
@@ -197,7 +197,7 @@ class Counts:
 
 
 def logistic(rows: Sequence[tuple[Sequence[float], float]]) -> list[float]:
-    """Return the factors of a logistic regression, found in eight steps of Newton's.
+    """Return the factors of a logistic regression, found by eight Newton steps.
 
     >>> logistic([((1.0,), 1.0), ((1.0,), 1.0), ((1.0,), 1.0), ((1.0,), 0.0)])
     [1.0986]
@@ -251,7 +251,7 @@ def compared(seats: int, rng: Random) -> Iterator[tuple[tuple[float, ...], float
 
 
 def print_value(table: str, rounds: int, seed: int) -> None:
-    """Print the weights of the stand and the points in the elder's value, if learned at a table."""
+    """Print the weights of the standing and the points, fitted to rounds at a table."""
     rng = Random(f"{seed}/{table}")
     tenths = [
         [row for _ in range(rounds // 10) for row in compared(rng.choice(TABLES[table]), rng)]

@@ -1,12 +1,14 @@
-"""The memory that the program takes and how fast it answers while the elder thinks.
+"""Measure the program's memory, and how fast it answers, while the elder thinks.
 
     python -m lab.thinking [--keys 60]
 
-One person and five elders at 120 by 40, at once without pauses, so that somebody always thinks.
-Memory: of the program and of all processes that it has started; resident, and the part of it that
-is nobody else's. Together: that of each, and the shared part once.
-Latency: as in `lab.repaint`, but until the first byte of the answer, for the bots act
-meanwhile.
+One person and five elders at 120 by 40, without pauses, so that somebody always thinks.
+
+- Memory: of the program and all its child processes; resident, and the part that is not shared.
+  Together: the unshared part of each, and the shared part once.
+- Latency: as in `lab.repaint`, but until the first byte of the answer, since the bots act
+  meanwhile.
+
 Budget: 96 MiB together, once no review is being worked out (`lab.memory`); median 10 ms, 95th
 percentile 20 ms.
 """
@@ -35,7 +37,7 @@ def family(pid: int) -> list[int]:
 
 
 def memory(pid: int) -> tuple[float, float]:
-    """Return the resident memory of a process in MiB, and the part of it that is nobody else's."""
+    """Return the resident memory of a process in MiB, and the part of it that is not shared."""
     rollup = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
     kinds = {line.split()[0]: int(line.split()[1]) / 1024 for line in rollup[1:]}
     return kinds["Rss:"], kinds["Private_Clean:"] + kinds["Private_Dirty:"]

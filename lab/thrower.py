@@ -1,8 +1,8 @@
-"""Throws things at the program in a real terminal for long; see `tests.terminal.thrower`.
+"""Throw random input at the program in a real terminal; see `tests.terminal.thrower`.
 
     python -m lab.thrower [--events 100000] [--seed 1] [--jobs 1] [--life N] [--minutes M]
 
-With `--life` only that life is lived again. The exit status is 1 if anything has knocked it over.
+With `--life` only that run is repeated. The exit status is 1 if the program failed.
 """
 
 import argparse

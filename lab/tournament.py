@@ -1,12 +1,11 @@
-"""How often the elder wins against each style, and against strangers.
+"""Measure how often the elder wins against each style, and against strangers.
 
     python -m lab.tournament [--game clan] [--seats 4] [--deck clan] [--matches 100]
                                      [--rollouts 300] [--against regular/late,greedy,stranger]
 
 At more than two seats the elder sits alone among others of one kind. Seats change after each match,
-and the same matches are dealt to every opponent. The number of rollouts is fixed, so that the
-results do not depend on how busy a machine is. Strangers held out from tuning play only if asked
-for by id.
+and every opponent gets the same deals. The number of rollouts is fixed, so that the results do not
+depend on how busy a machine is. Strangers held out from tuning play only if named.
 """
 
 import argparse

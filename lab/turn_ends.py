@@ -1,13 +1,13 @@
-"""Turns of Biber Mania that can end the round: checks what is known of them, and asks bots.
+"""Check what is known about turns of Biber Mania that can end the round, and what bots miss there.
 
     python -m lab.turn_ends --check 10000
     python -m lab.turn_ends --missed 500 [--seats 2]
 
-To check it, small worlds are made from positions of play: few cards are unseen, and in every order
-of them every choice of everybody is played to the end of the turn by the rules. No code is shared
-with `Rollouts.solve`, and no action may differ. What bots miss is counted in rounds of regulars,
-their styles and strangers, at turns in which a choice wins for certain; what a miss costs is what
-the seat then loses of rounds that regulars play on from there.
+For the check, small worlds are made from positions of play: few cards are unseen, and in every
+order of them every choice of everybody is played to the end of the turn by the rules. No code is
+shared with `Rollouts.solve`, and no action may differ. What bots miss is counted in rounds of
+regulars, their styles and strangers, at turns in which a choice wins for certain; the cost of a
+miss is the share of rounds that the seat then loses when regulars play on from there.
 """
 
 import argparse
@@ -41,16 +41,16 @@ _SEATS: Final = (2, 2, 3, 4, 5)
 _RANDOM: Final = 0.3
 """The share of random actions on the way to a small world."""
 _UNSEEN: Final = 3
-"""The most cards that are unseen in a small world, ..."""
+"""How many cards are unseen in a small world at most, ..."""
 _STOCK: Final = 3
-"""... and that lie in its stock."""
+"""... and how many are in its stock."""
 _ASKED: Final = 0.1
 """The share of the decisions of a match that are made small."""
 _PLAYED_ON: Final = 100
 """The rounds that are played on after a miss."""
 
 End: TypeAlias = tuple[Fraction, int] | None
-"""The share of the match and the points that are sure, None if the round may go on."""
+"""The certain share of the match and points, None if the round may go on."""
 
 
 def small(state: State, rng: Random) -> State:
@@ -92,7 +92,7 @@ def orders(state: State) -> Iterator[State]:
 
 
 def end_after(world: State, action: Action, seat: int) -> End:
-    """Return the end that a seat can bring about with an action in a world."""
+    """Return the end that a seat can force with an action in a world."""
     after = world.clone()
     if any(isinstance(event, Levied | Wished) for event in apply(after, action)):
         return None  # it may be different in another world
@@ -112,7 +112,7 @@ def end_after(world: State, action: Action, seat: int) -> End:
 
 
 def differs(ends: set[End], solved: Solved | None) -> bool:
-    """Return whether what is known of an action is not what every order of the cards gives."""
+    """Return whether the known worth of an action differs from that of every order of the cards."""
     known = None if solved is None else (solved.wins, int(solved.points))
     return ends != {known} and not (known is None and len(ends) > 1)
 

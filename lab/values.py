@@ -1,11 +1,11 @@
-"""Learns the value of a row of Biberbande (`biberclan.games.bande.bots.rollouts`).
+"""Learn the value of a row of Biberbande (`biberclan.games.bande.bots.rollouts`).
 
     python -m lab.values [--rounds 6000]
 
-Rounds are played between an elder's style and regulars, without search. A fifth of the decisions
-at the beginning of most rounds is taken by lot, so that rows of all kinds are met; from then on
-each table between two turns is noted with the points written down at the end. The factors are those
-of least squares. The same rounds give the same factors on every machine.
+Rounds are played between an elder's style and regulars, without search. A fifth of the decisions at
+the beginning of most rounds are random, so that rows of all kinds occur; after that, each table
+between two turns is noted with the final points. The factors come from least squares. The same
+rounds give the same factors on every machine.
 """
 
 import argparse
@@ -21,9 +21,9 @@ from biberclan.rules.bande.actions import Knock, Pass
 from lab import ROOT
 
 BY_LOT: Final = 0.2
-"""The share of the first decisions that are taken by lot, ..."""
+"""The share of the first decisions that are random, ..."""
 FIRST: Final = (0, 0, 1, 2, 4)
-"""... in so many turns of each seat, one number as likely as the next."""
+"""... in this many turns of each seat, all equally likely."""
 LONGEST: Final = 60
 """Turns of each seat after which everybody knocks."""
 DIGITS: Final = 4
@@ -58,7 +58,7 @@ def _play_on(state: State, sharp: int, first: int, rng: Random) -> None:
 
 
 def least_squares(rows: Iterator[tuple[Sequence[float], float]]) -> list[float]:
-    """Return the factors for which the sum of the squares of the errors is least.
+    """Return the factors that minimize the sum of squared errors.
 
     >>> least_squares(iter([((1, 0), 3), ((1, 1), 5), ((1, 2), 7)]))
     [3.0, 2.0]

@@ -1,9 +1,9 @@
-"""The catalogues of messages: taken from the code and the assets, brought up to date, compiled.
+"""Update the catalogues of messages from the code and the assets, and compile them.
 
     python -m tools.catalogues [LANGUAGE ...]
 
-New messages stand untranslated in the .po files afterwards, and are said in English until they are
-translated. A language that is named and has no catalogues yet gets empty ones.
+New messages are then untranslated in the .po files, and shown in English until they are translated.
+A language that is named and has no catalogues yet gets empty ones.
 """
 
 import ast
@@ -52,16 +52,16 @@ MANUAL: Final = [
     "EXAMPLES",
     "ENVIRONMENT",
 ]
-"""The headings that manual pages have; `tools/manual_pages.py` writes ours."""
+"""The headings of manual pages, which `tools/manual_pages.py` writes."""
 
 ON_MANUAL: Final = "heading of a manual page"
-"""The context of these in the catalogue."""
+"""Their context in the catalogue."""
 
 COMPLETE: Final = ("de",)
-"""Languages in which nothing may be left to translate; any other may be begun, and merged so."""
+"""Languages that must be complete; any other may be merged unfinished."""
 
 _LISTED = 20
-"""The most untranslated sentences that are listed for each catalogue."""
+"""How many untranslated sentences are listed for each catalogue at most."""
 
 _NOTE = "# Translators: "
 
@@ -72,7 +72,7 @@ _CALLS = {"_": 1, "N_": 1, "pgettext": 2, "NP_": 2, "OptionError": 1, **dict.fro
 
 
 def translations() -> tuple[Language, ...]:
-    """Return all languages but the messages' own."""
+    """Return all languages except English."""
     return languages()[1:]
 
 
@@ -96,7 +96,7 @@ def template(domain: str = DOMAIN) -> Catalog:
 
 
 def _add_texts(catalogue: Catalog) -> None:
-    """Add what lessons, first-time tips and rulebooks say: by reading them as the program does."""
+    """Add the texts of lessons, first-time tips and rulebooks, reading them as the program does."""
 
     def note(where: Path, context: str, text: str) -> str:
         place = where.relative_to(ROOT).as_posix()
@@ -138,9 +138,9 @@ def _add_messages(catalogue: Catalog, path: Path) -> None:
 def _translating(source: str) -> list[tuple[ast.Call, str]]:
     """Return the calls that translate, each with its name, in their order.
 
-    The tests ask several times, and to read all of the code takes long.
+    Cached, since the tests ask several times and reading all of the code takes long.
     """
-    # Not with Babel's own extractor: whether that one looks into f-strings depends on the Python.
+    # Not Babel's own extractor: whether that looks into f-strings depends on the version of Python.
     calls = [
         (node, name)
         for node in ast.walk(ast.parse(source))
@@ -150,7 +150,7 @@ def _translating(source: str) -> list[tuple[ast.Call, str]]:
 
 
 def _called(call: ast.Call) -> str:
-    """Return the name of a function that is called, "" for a method unless it is gettext's."""
+    """Return the name of the called function, "" for a method unless it is gettext's."""
     match call:
         case ast.Call(func=ast.Name(id=name)):
             return name
@@ -190,7 +190,7 @@ def unfinished(catalogue: Catalog) -> Iterator[str]:
 
 
 def written(*begun: Language) -> Iterator[tuple[Path, str]]:
-    """Yield each file with what it should hold, for languages that are begun as well."""
+    """Yield each file with its expected contents, also for new languages."""
     for language in dict.fromkeys((*translations(), *begun)):
         catalogues = [_updated(language, domain) for domain in DOMAINS]
         for domain, catalogue in zip(DOMAINS, catalogues):
@@ -220,7 +220,7 @@ def _updated(language: Language, domain: str) -> Catalog:
 
 
 def update(*begun: Language) -> None:
-    """Write the files of all languages, and of those begun; say what is to be translated."""
+    """Write the files of all languages, also of new ones; print what has to be translated."""
     for note in LOCALE.glob(f"*/{SHARE}"):
         note.unlink()
     for path, text in written(*begun):

@@ -1,17 +1,17 @@
-"""Bring up to date what is derived from code, rules and texts, in its order.
+"""Update everything that is derived from code, rules and texts, in the right order.
 
     python -m tools.derive [--only WHAT ...] [--check | --anew | --adopt]
 
-WHAT is something that is derived (catalogues, course, ...), a game, or both as in course/bande;
-everything for none. What is up to date stays as it is, so that a run that was broken off goes on
-where it was. `--check` changes nothing and says what is stale, `--anew` makes what is named even if
-it is up to date, and `--adopt` takes what is there for up to date: after a change of which one
-knows that it makes no difference.
+WHAT is something derived (catalogues, course, ...), a game, or both as in course/bande; without
+any, everything. Whatever is up to date is not made again, so that an interrupted run continues
+where it stopped. `--check` changes nothing and lists what is stale; `--anew` makes what is named
+even if it is up to date; `--adopt` marks what is there as up to date, after a change that makes no
+difference.
 
-What takes seconds is made and compared. What takes minutes or hours is stale when that which it is
-made of has changed since it was made: how random matches of a game go, what its quick bots choose
-in them, some files. `derived.json` keeps a digest of that for each; code that was merely rewritten
-leaves it as it is. Pictures of the tests are compared by those, so they are made on demand only.
+What takes seconds is made and compared. What takes minutes or hours is stale if its inputs have
+changed since it was made: how random matches of a game go, what its quick bots choose in them, some
+files. `derived.json` keeps a digest of the inputs of each; merely rewriting code does not change
+it. Pictures of the tests are compared by the tests, so they are only made on demand.
 """
 
 import argparse
@@ -44,22 +44,22 @@ from tools.sentences import command_line
 DIGESTS: Final = ROOT / "tools" / "derived.json"
 
 Text = tuple[Path, str]
-"""A file and what it should hold."""
+"""A file and its expected contents."""
 
 MATCHES: Final = 2
 ACTIONS: Final = 150
-"""How many matches, and how many actions of each, a digest of play is taken of."""
+"""How many matches, and how many actions of each, go into a digest of play."""
 
 
 class Derived(NamedTuple):
     """Something that is derived.
 
     Attributes:
-        name: what it is called.
+        name: its name on the command line.
         make: the arguments of `python` that make it; `{game}` is the game.
-        games: the games that have one of their own, () if it is one for all.
-        texts: returns what it should be; None if that takes too long.
-        made_of: returns for a game, "" for all, what it is made of; None if nobody keeps a digest.
+        games: the games that each have their own, () if there is one for all.
+        texts: returns the expected files; None if that takes too long.
+        made_of: returns the inputs for a game ("" for all); None if no digest of them is kept.
     """
 
     name: str
@@ -111,7 +111,8 @@ def files(*patterns: str) -> Iterator[str]:
 
 
 def bots_and(*patterns: str) -> Callable[[str], Iterator[str]]:
-    """Return what is made of a game's bots and of files, `{game}` in their names."""
+    """Return a function for inputs that are a game's bots and files, with `{game}` in their
+    names."""
 
     def made_of(game: str) -> Iterator[str]:
         yield from chosen(game)
@@ -121,7 +122,7 @@ def bots_and(*patterns: str) -> Callable[[str], Iterator[str]]:
 
 
 def said() -> Iterator[Text]:
-    """Yield the files of sentences, at the moments of matches that are chosen already."""
+    """Yield the files of sentences, for the positions of matches that were chosen before."""
     yield command_line.FILE, command_line.written()
     with all_on_the_shelf():
         for game, tongue in TRANSLATED:
@@ -137,7 +138,7 @@ def module(name: str, *arguments: str) -> Sequence[str]:
 
 
 def pictured() -> list[str]:
-    """Return the tests' files that have pictures."""
+    """Return the test files that have pictures."""
     kept = ROOT.glob("tests/**/__snapshots__/*")
     return sorted({str((each.parent.parent / each.stem).with_suffix(".py")) for each in kept})
 
@@ -184,11 +185,11 @@ EVERYTHING: Final = (
         made_of=lambda _game: files("tests/**/__snapshots__/**/*.txt", "tools/film.py"),
     ),
 )
-"""All that is derived, each after what it is derived from."""
+"""Everything that is derived, each after what it is derived from."""
 
 
 class Piece(NamedTuple):
-    """What can be made by itself: something that is derived, of one game if each has its own."""
+    """What can be made by itself: something derived, for one game if each has its own."""
 
     what: Derived
     game: str
@@ -198,7 +199,7 @@ class Piece(NamedTuple):
 
     @property
     def asked_by(self) -> set[str]:
-        """The words that ask for it."""
+        """The words on the command line that select it."""
         return {self.what.name, self.game, str(self)} - {""}
 
     def digest(self) -> str | None:
@@ -216,17 +217,17 @@ class Piece(NamedTuple):
         return digest is not None and digest != _digests().get(str(self))
 
     def make(self) -> None:
-        """Make it, and note what it was made of.
+        """Make it, and record the digest of its inputs.
 
         Raises:
-            subprocess.CalledProcessError: what makes it has failed.
+            subprocess.CalledProcessError: making it has failed.
         """
         command = [sys.executable, *(word.format(game=self.game) for word in self.what.make)]
         subprocess.run(command, cwd=ROOT, check=True)
         self.note()
 
     def note(self) -> None:
-        """Note what it is made of."""
+        """Record the digest of its inputs."""
         _digest.cache_clear()
         if (digest := self.digest()) is not None:
             kept = {**_digests(), str(self): digest}
@@ -252,7 +253,7 @@ def pieces() -> list[Piece]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make, or check, what is asked for; return the exit status."""
+    """Make or check what is asked for; return the exit status."""
     parser = argparse.ArgumentParser(description="Brings up to date what is derived.")
     words = sorted(set[str]().union(*(piece.asked_by for piece in pieces())))
     parser.add_argument(
@@ -272,7 +273,7 @@ def main(arguments: Sequence[str]) -> int:
         how.add_argument(option, action="store_true", help=does)
     asked = parser.parse_args(arguments)
     wanted = [each for each in pieces() if not asked.only or each.asked_by & {*asked.only}]
-    compile_catalogues(catalogues.LOCALE)  # in which sentences are said
+    compile_catalogues(catalogues.LOCALE)  # needed for sentences
     stale = 0
     with Progress(transient=True) as bar:
         task = bar.add_task("", total=len(wanted))
@@ -285,7 +286,7 @@ def main(arguments: Sequence[str]) -> int:
                 stale += 1
                 bar.console.print(f"{piece}: {'stale' if asked.check else 'made anew'}")
                 if not asked.check:
-                    bar.stop()  # what makes it prints, too
+                    bar.stop()  # the command prints, too
                     piece.make()
                     bar.start()
             bar.advance(task)

@@ -1,9 +1,8 @@
-"""The picture of the README that moves: a minute at the table, typed into the real program.
+"""Make the README's moving picture: a minute at the table, typed into the real program.
 
     python -m tools.film
 
-Each scene is a position and the keys of its people; what the screen shows after each key is a
-frame.
+Each scene is a position and the keys that people press there; the screen after each key is a frame.
 """
 
 import asyncio
@@ -31,19 +30,19 @@ FILM: Final = ROOT / "assets" / "pictures" / "film.svg"
 
 COLUMNS, ROWS = SIZE = 80, 24
 CELL: Final = (8.4, 17.0)
-"""Width and height of a cell in pixels, as the usual fonts have them at 14 pixels."""
+"""Width and height of a cell in pixels, as in usual fonts at 14 pixels."""
 
 _SHORT, _LONG, _LAST = 0.9, 2.2, 5.0
-"""Seconds for which the frame after a key is shown: one of several, something to read, the end."""
+"""How many seconds the frame after a key is shown: one of several, something to read, the end."""
 
 _SEAM: Final = 0.3
-"""The overlap of neighbouring shapes, in pixels, so that no gaps are seen."""
+"""The overlap of neighbouring shapes, in pixels, so that no gaps are visible."""
 
 _WATER: Final = "#0e2a38"
-"""The ground of most cells, which is drawn once."""
+"""The background of most cells, which is drawn once."""
 
 _HALVES: Final = {"█": (0.0, 1.0), "▀": (0.0, 0.5), "▄": (0.5, 0.5)}
-"""Characters that are drawn, since fonts leave gaps: the top of each, and its height."""
+"""Characters that are drawn as shapes, since fonts leave gaps: the top and the height of each."""
 
 _VISIBILITY: Final = ("hidden", "visible")
 
@@ -185,7 +184,7 @@ def _hex(colour: Color | None) -> str:
 
 
 def still(painted: Sequence[Strip]) -> str:
-    """Return what is painted as a picture, cut to what is not mere ground at the right."""
+    """Return a painted screen as a picture, without empty columns at the right."""
     rows = [tuple(_runs(strip)) for strip in painted]
     columns = max(map(_filled, rows))
     size = columns * CELL[0], len(rows) * CELL[1]
@@ -196,7 +195,7 @@ def still(painted: Sequence[Strip]) -> str:
 
 
 def _filled(runs: Sequence[Run]) -> int:
-    """Return the number of columns up to the last that is not mere ground, and one more."""
+    """Return the number of columns up to the last that is not empty, and one more."""
     end = column = 0
     for text, _fore, back, _bold in runs:
         width = cell_len(text if back != _WATER else text.rstrip())
@@ -208,7 +207,7 @@ def _filled(runs: Sequence[Run]) -> int:
 def svg(frames: Sequence[Frame]) -> str:
     """Return frames as a moving picture that needs no script.
 
-    Each distinct row is drawn once, and shown at all its times.
+    Each distinct row is drawn once, and shown whenever it is needed.
     """
     width, height = COLUMNS * CELL[0], (ROWS + 1.5) * CELL[1]
     total = sum(frame.seconds for frame in frames)
@@ -233,9 +232,9 @@ def svg(frames: Sequence[Frame]) -> str:
 
 
 class Timed:
-    """Pieces of a picture that are there at some times.
+    """Pieces of a picture that are visible at some times.
 
-    Whoever wants no motion sees the first frame. SMIL would move all the same.
+    With reduced motion only the first frame is shown; SMIL would move anyway.
     """
 
     def __init__(self, starts: Sequence[float]) -> None:
@@ -244,7 +243,7 @@ class Timed:
         self._names: dict[str, str] = {}
 
     def shown_when_due(self, drawn: Sequence[str]) -> Iterator[str]:
-        """Yield each distinct piece once, with the times at which it is shown unless it always is.
+        """Yield each distinct piece once, with its times unless it is always visible.
 
         Args:
             drawn: the piece of each frame.
@@ -266,7 +265,7 @@ class Timed:
         """Yield the style sheet of the pieces so far.
 
         Args:
-            seconds: the whole time, after which the picture begins again.
+            seconds: the total time, after which the picture begins again.
         """
         yield "@media (prefers-reduced-motion: no-preference) {"
         for times, name in self._names.items():
@@ -276,9 +275,9 @@ class Timed:
 
 
 def _drawn(runs: Sequence[Run], row: int) -> str:
-    """Return one row of cells: the grounds first, then what stands on them."""
+    """Return one row of cells: backgrounds first, then the text."""
     (across, down), column = CELL, 0
-    grounds: list[tuple[str, int, int]] = []  # each with the columns at which it begins and ends
+    grounds: list[tuple[str, int, int]] = []  # each with its first and last column
     texts = []
     for text, fore, back, bold in runs:
         end = column + cell_len(text)
@@ -335,7 +334,7 @@ async def film() -> str:
 
 
 if __name__ == "__main__":
-    os.environ["COLORTERM"] = "truecolor"  # sixteen colours would bring their own theme
-    # Nobody has to be given time to read.
+    os.environ["COLORTERM"] = "truecolor"  # sixteen colours have a theme of their own
+    # Nobody needs time to read.
     input_guard.CARD_SECONDS = input_guard.HANDOVER_SECONDS = 0
     FILM.write_text(asyncio.run(film()), encoding="utf-8")

@@ -1,8 +1,8 @@
-"""Golden playthroughs: whole matches written down, compared as text and read by eye.
+"""Write golden matches: whole matches as text, for comparison.
 
     python -m tools.golden
 
-writes them anew; their changes are then to be read in the diff.
+Read their changes in the diff.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ PLAYED: Final[Mapping[str, tuple[str, int, Options, int]]] = {
 def playthrough(game: str, seats: int, options: Options, seed: int) -> str:
     """Play a match at random and write down each decision and its outcome."""
     rules, standing = rules_of(game), STANDING[game]
-    # The order in which actions are listed does not matter to the choice.
+    # Sorted, so that the choice does not depend on the order in which actions are listed.
     random = Random(seed).random
     state, events = rules.start(seats, seed=seed, first=0, options=options)
     about = "".join(f", {name} {value}" for name, value in options.items())
@@ -43,7 +43,7 @@ def playthrough(game: str, seats: int, options: Options, seed: int) -> str:
 
 
 def choose(actions: Sequence[AnyAction], random: Callable[[], float]) -> AnyAction:
-    """Choose at random, with little knocking and taking where these are possible."""
+    """Choose at random, but knock and take rarely."""
     action = actions[int(random() * len(actions))]
     if isinstance(action, Knock | Take) and random() < 0.8:
         action = Pass() if isinstance(action, Knock) else Draw()
@@ -51,7 +51,7 @@ def choose(actions: Sequence[AnyAction], random: Callable[[], float]) -> AnyActi
 
 
 def clan_standing(state: AnyState) -> list[str]:
-    """Write a position down: whose decision, the piles, a lodge a line."""
+    """Return a position as lines: whose decision it is, the piles, and each lodge."""
     plain = state.to_dict()
     known = "".join(map(str, plain["hand_known_by"]))
     return [
@@ -63,7 +63,7 @@ def clan_standing(state: AnyState) -> list[str]:
 
 
 def bande_standing(state: AnyState) -> list[str]:
-    """Write a position down: whose decision, the piles, a row a line."""
+    """Return a position as lines: whose decision it is, the piles, and each row."""
     plain = state.to_dict()
     return [
         f"round {plain['round']}, turn {plain['turns'] + 1}, {actor(plain)}: {plain['phase']}, "

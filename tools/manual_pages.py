@@ -1,8 +1,8 @@
-"""The manual pages: taken from the parser of the command line, kept in assets.
+"""Write the manual pages from the parser of the command line.
 
     python -m tools.manual_pages
 
-Players do not need the code that makes these pages, so the pages are kept.
+The pages are kept in assets, so that the program is installed without this code.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from tools.catalogues import MANUAL, ON_MANUAL
 MAN: Final = ROOT / "assets" / "man"
 
 _ENVIRONMENT: Final = {"BIBERCLAN_DATA": "--data", "BIBERCLAN_CONFIG": "--config"}
-"""Variables, each with the option that says the same."""
+"""Environment variables, each with the equivalent option."""
 
 
 def written() -> Iterator[tuple[Path, str]]:
@@ -31,7 +31,7 @@ def written() -> Iterator[tuple[Path, str]]:
 
 
 def manual(parser: Parser) -> str:
-    """Return the page for `man`, in the language that is spoken."""
+    """Return the page for `man`, in the current language."""
     titles = [pgettext(ON_MANUAL, title) for title in MANUAL]
     name, synopsis, description, options_, commands_, examples, environment = titles
     whole, _, more = (parser.description or "").partition("\n")
@@ -74,7 +74,7 @@ def _examples(parser: Parser) -> str:
 
 
 def _roff(text: str) -> str:
-    """Return a text in which roff takes no character for its own."""
+    """Return a text with everything escaped that is special in roff."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-").replace("%%", "%")
     return "\n".join(f"\\&{row}" if row[:1] in (".", "'") else row for row in escaped.split("\n"))
 

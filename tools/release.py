@@ -1,11 +1,11 @@
-"""A release: wheel, sources, one file that runs, bill of materials, manual pages, checksums.
+"""Build a release: wheel, sources, one-file program, bill of materials, manual pages, checksums.
 
-    python -m tools.release [--to FOLDER]   build all of it from the commit, and check it
-    python -m tools.release --lock          bring up to date what the one file holds (`BUNDLED`)
+    python -m tools.release [--to FOLDER]   build everything from the commit, and check it
+    python -m tools.release --lock          update the packages in the one file (`BUNDLED`)
 
-It is built twice, in clones in unlike folders, at unlike times, with another umask, locale, time
-zone and seed of hashes; whatever differs then by a byte is no release. Nothing but the commit and
-the packages named by their digests goes into it. Needs the packages of the extra `test`.
+Everything is built twice, in clones in different folders, at different times, with different umask,
+locale, time zone and hash seed; if a byte differs, there is no release. Nothing goes into it except
+the commit and the packages pinned by their digests. Needs the packages of the extra `test`.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from packaging.utils import canonicalize_name
 from lab import ROOT
 
 BUNDLED: Final = ROOT / "tools" / "bundled.txt"
-"""What the program needs, all in pure Python, each by version and digest."""
+"""The packages that the program needs, all in pure Python, pinned by version and digest."""
 
 SUMS: Final = "SHA256SUMS"
 
@@ -57,10 +57,10 @@ class Conditions(NamedTuple):
     """Where and how a build takes place.
 
     Attributes:
-        folder: the folder below which it does.
-        umask: the rights that new files do not get.
-        variables: of its environment.
-        times: the time that all files of the sources bear, None as they were written.
+        folder: the folder in which to build.
+        umask: the umask.
+        variables: environment variables.
+        times: the modification time of all source files, None to leave it.
     """
 
     folder: str
@@ -81,10 +81,10 @@ CONDITIONS: Final = (
 
 
 def run(*command: str | Path, cwd: Path = ROOT, umask: int = -1, **variables: str) -> str:
-    """Run a command; return what it says.
+    """Run a command and return its output.
 
     Raises:
-        SystemExit: it failed; with what it said.
+        SystemExit: it failed; the message is its output.
     """
     done = subprocess.run(
         command,
@@ -104,7 +104,7 @@ def python(*arguments: str | Path) -> str:
 
 
 def lock() -> None:
-    """Write down the newest packages that the program can be used with."""
+    """Pin the newest packages that the program can be used with."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asking = ("-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed")
     found = json.loads(python(*asking, "--report", "-", *project["dependencies"]))
@@ -129,7 +129,7 @@ def build(out: Path, wheels: Path) -> None:
     """Build everything from the clone in the current folder, at the time of its commit.
 
     Args:
-        out: where to.
+        out: the folder for the results.
         wheels: the packages for the one file.
     """
     python("-m", "hatchling", "build", "-t", "sdist", "-t", "wheel", "-d", out)
@@ -142,12 +142,12 @@ def build(out: Path, wheels: Path) -> None:
 
 
 def name_of(wheel: Path) -> str:
-    """Return how all files of a release begin: the name and the version."""
+    """Return how the names of all files of a release begin: with name and version."""
     return wheel.name.removesuffix("-py3-none-any.whl")
 
 
 def epoch() -> int:
-    """Return the time that all files of the release bear."""
+    """Return the modification time of all files of the release."""
     return int(os.environ["SOURCE_DATE_EPOCH"])
 
 
@@ -166,7 +166,7 @@ def pack(target: Path, wheels: Iterable[Path]) -> None:
 
 
 def contents(wheels: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
-    """Yield what wheels put among packages, each file with its name."""
+    """Yield the files that wheels install among the packages, each with its name."""
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as archive:
             for name in sorted(archive.namelist()):
@@ -175,7 +175,7 @@ def contents(wheels: Iterable[Path]) -> Iterator[tuple[str, bytes]]:
 
 
 def share(target: Path, wheel: Path) -> None:
-    """Pack manual pages and completions, which the wheel installs, by themselves."""
+    """Pack the manual pages and completions of the wheel into an archive."""
     with (
         zipfile.ZipFile(wheel) as archive,
         target.open("wb") as file,
@@ -189,14 +189,14 @@ def share(target: Path, wheel: Path) -> None:
 
 
 def metadata(wheel: Path) -> Message:
-    """Return what a wheel says of itself."""
+    """Return the metadata of a wheel."""
     with zipfile.ZipFile(wheel) as archive:
         [name] = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         return message_from_bytes(archive.read(name))
 
 
 def bill(own: Path, bundled: Sequence[Path]) -> str:
-    """Return the bill of materials of the one file, in CycloneDX's form."""
+    """Return the bill of materials of the one file, in CycloneDX format."""
     from datetime import UTC, datetime
     from uuid import NAMESPACE_URL, uuid5
 
@@ -243,7 +243,7 @@ def digest(path: Path) -> str:
 
 
 def sums(place: Path) -> str:
-    """Return the digests of all files in a folder, as `sha256sum` writes them."""
+    """Return the digests of all files in a folder, in the format of `sha256sum`."""
     files = sorted(path for path in place.iterdir() if path.name != SUMS)
     return "".join(f"{digest(path)}  {path.name}\n" for path in files)
 

@@ -137,7 +137,7 @@ what it means.
 
 
 def _play(game: str, wanted: str) -> None:
-    """Let a style of a game play, or each of them for "", and keep the results."""
+    """Play matches of a style of a game, or of each of them for "", and keep the results."""
     rows = json.loads(STYLES.read_text(encoding="utf-8"))
     for style in [wanted] if wanted else bots_of(game).STYLED:
         command = [sys.executable, "-m", "biberclan", "simulate", "--game", game, "--json"]

@@ -1,13 +1,13 @@
-"""Measures what was guessed about the games, and compares it with the guesses.
+"""Measure what was guessed about the games, and compare it with the guesses.
 
     python -m lab.facts [GAME] [--seats N] [--matches N] [--only ID] [--jobs N] [--resume] [--table]
 
-Matches of regulars, in which most facts are counted, and of a regular with a habit alone among
-regulars without, from every seat of the same deals. All kinds of deals are played in turns, so that
-whoever breaks it off has something of each. Counts are kept in `counts/`; `--resume` goes on from
-them, or they are begun anew. `measured.json` has what they come to.
+Most facts are counted in matches of regulars; for a habit, one regular with it plays among regulars
+without it, from every seat of the same deals. All kinds of deals take turns, so that an interrupted
+run has some results for each. Counts are kept in `counts/`; `--resume` continues them, otherwise
+they begin anew. `measured.json` has the results.
 
-`--table` plays nothing, and writes `docs/guesses.md` and what the program asks people.
+`--table` plays nothing, and writes `docs/guesses.md` and the questions of the program.
 """
 
 import argparse
@@ -27,7 +27,7 @@ PART: Final = 10
 """How many deals are counted together."""
 MATCHES: Final = 10_000
 FIRST: Final = 250
-"""How many matches of each kind are played before any is played more often; then twice as many."""
+"""How many matches of each kind are played at first; then twice as many, and so on."""
 
 
 def runs(game: str) -> Iterator[Run]:
@@ -85,7 +85,7 @@ def results(run: Run) -> dict[str, Measured]:
 
 
 def keep(run: Run) -> None:
-    """Keep what was measured in some deals, beside what was measured in others."""
+    """Add what was measured in some deals to what is kept."""
     told = writing.read_measured()
     matches = PART * len(parts(run)) * run.matches_a_deal
     command = f"python -m lab.facts {run.game} --seats {run.seats}"
@@ -102,7 +102,7 @@ def keep(run: Run) -> None:
 
 
 def goals(most: int) -> Iterator[int]:
-    """Yield how many matches of each kind are played before the next.
+    """Yield up to how many matches each kind is played before the next kind.
 
     >>> list(goals(900))
     [250, 500, 900]

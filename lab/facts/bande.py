@@ -1,4 +1,4 @@
-"""What is counted in Biberbande, and the habits that are tried there."""
+"""The facts that are counted in Biberbande, and the habits that are tested."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -44,7 +44,7 @@ REGULAR: Final[Player] = choose
 LOW: Final = 3
 """A low number is at most this, ..."""
 LOWEST: Final = 2
-"""... and one that is as good as any at most this."""
+"""... and the lowest ones at most this."""
 
 SUMS: Final = {"up to 4": 5, "5 to 7": 8, "8 to 10": 11, "11 to 13": 14, "14 to 16": 17}
 LARGEST_SUM: Final = "17 and more"
@@ -71,7 +71,7 @@ def row_of(state: State, seat: int) -> list[Lying]:
 
 
 def true_sum(state: State, seat: int) -> float:
-    """Return the points of a row, an action card counted as what a number is worth on average."""
+    """Return the points of a row, counting an action card as an average number."""
     return sum(COUNTS[lying.card] for lying in row_of(state, seat))
 
 
@@ -216,7 +216,7 @@ class Watch:
         self.add(f"bande-knocking-gain/{points}/lap {named}", gain)
 
     def _note_known(self, state: State, action: Action, me: int) -> None:
-        """Note how many cards of their own seats know, in case the action ends the round."""
+        """Note how many of their own cards the seats know, in case the action ends the round."""
         rows = state.rows[:]
         if isinstance(action, Exchange):
             rows[ROW * me + action.slot] = LYING[state.hand or 0][False][1 << me]
@@ -342,7 +342,7 @@ def _having(fits: Any) -> Seated:
 
 
 def _knocking(wants: Callable[[State, int, Action], bool]) -> Seated:
-    """Return a regular with a way of its own to decide on knocking."""
+    """Return a regular that decides on knocking in another way."""
 
     def player(state: State) -> Action:
         action = choose(state)
@@ -362,7 +362,7 @@ def _knows_all(state: State, me: int, action: Action) -> bool:
 
 
 def _slot_of_first(state: State, action: Action, *, inner: bool) -> Action:
-    """Return the first low number's action with the slot that the habit asks for, if there is one.
+    """Return the action, with the slot that the habit asks for if it lays the first low number.
 
     Args:
         state: the state.

@@ -1,4 +1,4 @@
-"""What is counted in BiberClan, and the habits that are tried there."""
+"""The facts that are counted in BiberClan, and the habits that are tested."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -127,7 +127,7 @@ def class_of(lead: float) -> str:
 
 
 class _Turn:
-    """What a turn was like when it began."""
+    """The situation at the beginning of a turn."""
 
     def __init__(self, points: int, last: bool) -> None:
         self.points = points
@@ -261,7 +261,7 @@ class Watch:
                     self.reshuffled = 1
                 case Closed(seat):
                     points = [true_points(state, each) for each in range(self.seats)]
-                    # The round goes on at once, but for draws, so the lodges lie as at the closing.
+                    # Only draws follow the closing, so the lodges are still the same.
                     self.in_front = points[seat] == max(points)
                 case Scored(_, counts):
                     self._end_turn(state, counts)
@@ -441,7 +441,7 @@ def _third_card(state: State, action: Action, *, above: bool) -> bool:
 
 
 def _at_leader(state: State, action: Action) -> bool:
-    """Return whether whatever hits somebody hits the leader among the others."""
+    """Return whether an action that hits somebody hits the leader among the others."""
     me = state.actor
     if not isinstance(action, Cleanup | Exchange) or action.seat == me:
         return True
@@ -456,7 +456,7 @@ def _leaves_no_high(state: State, action: Action) -> bool:
     if state.phase not in ("place", "keep") or state.ender is not None:
         return True
     if isinstance(action, Exchange) and action.seat != me:
-        return True  # the card that is kept then decides
+        return True  # it depends on the card that is kept next
     lodge = [(one.card, one.up) if one else None for one in state.lodge_of(me)]
     if (laid := _at_home(state, action)) is not None:
         lodge[laid.slot] = state.hand or 0, laid.up
@@ -467,7 +467,7 @@ def _leaves_no_high(state: State, action: Action) -> bool:
 
 
 def _forgetting(own: bool) -> Seated:
-    """Return a regular who forgets what lies face down at the others', and its own cards too."""
+    """Return a regular who forgets others' face-down cards, and if `own` also its own."""
 
     def player(state: State) -> Action:
         me = state.decider

@@ -1,7 +1,7 @@
 """Counting over many deals: ratios with their 95 % intervals.
 
-What is counted in one deal hangs together, so the interval comes from how the sums of parts of the
-deals differ, not from the number of things counted.
+Events in one deal are not independent, so the interval comes from the differences between parts of
+the deals, not from the number of things counted.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,26 +9,26 @@ from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 Sums: TypeAlias = list[float]
-"""A sum and the number of things added up; then the same of what it is compared with, if at all."""
+"""A sum and its number of things; then the same for what it is compared with, if anything."""
 
 SURE: Final = 1.96
 """Standard deviations on either side that leave 5 cases in 100 outside."""
 
 LEAST_PARTS: Final = 8
-"""Fewer parts tell nothing about how they differ."""
+"""Fewer parts say nothing about how they differ."""
 
 
 class Notes(dict[str, Sums]):
     """What has been counted, by the id of the fact."""
 
     def add(self, fact: str, value: float, of: float = 1) -> None:
-        """Add a value that counts as so many."""
+        """Add a value that counts as `of` things."""
         sums = self.setdefault(fact, [0.0, 0.0])
         sums[0] += value
         sums[1] += of
 
     def add_other(self, fact: str, value: float, of: float = 1) -> None:
-        """Add to what the mean is compared with: a fact is then the difference of the two."""
+        """Add to what the mean is compared with; the fact is then the difference of the two."""
         sums = self.setdefault(fact, [0.0, 0.0])
         if len(sums) == 2:
             sums += [0.0, 0.0]
@@ -58,7 +58,7 @@ class Measured(NamedTuple):
 
 
 def measured(parts: Sequence[Sequence[float]]) -> Measured | None:
-    """Return what the sums of some parts come to, None if there are too few.
+    """Return the result of the sums of some parts, None if there are too few.
 
     >>> value, error, n = measured([[2, 4], [1, 4]] * 8)
     >>> value, round(error, 2), n

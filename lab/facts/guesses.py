@@ -1,4 +1,4 @@
-"""What was guessed before anything was measured, by somebody who had seen the booklets alone."""
+"""Guesses made before anything was measured, by somebody who had read only the booklets."""
 
 import tomllib
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What is counted in Biber Mania, and the habits that are tried there."""
+"""The facts that are counted in Biber Mania, and the habits that are tested."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -53,9 +53,9 @@ from lab.facts.playing import (
 REGULAR: Final[Player] = choose
 
 LAPS: Final = 3
-"""The laps after which it is looked who is ahead."""
+"""The number of laps after which the leader is noted."""
 FEW: Final = 6
-"""A Partybeaver that is kept is kept until no more cards are held."""
+"""The habit of keeping a Partybeaver ends when this many cards are left."""
 LOW: Final = 3
 MIDDLING: Final = 5
 
@@ -65,7 +65,7 @@ DEALT: Final = {
     "mania-superbeaver-worth": (SUPERBEAVER, 1),
     "mania-joker-worth": (JOKER, 2),
 }
-"""The facts about who is dealt so many of a card."""
+"""The facts about players who are dealt a number of copies of a card."""
 
 
 class _Group:
@@ -295,7 +295,7 @@ watch: Final = Watch
 
 
 def _laying(fits: Callable[[State, Cards], bool]) -> Seated:
-    """Return a regular that lays no other groups than those that fit, as long as there is one."""
+    """Return a regular that only lays groups that fit, as long as there is one."""
     return avoiding(
         choose,
         best,
@@ -309,10 +309,8 @@ def _longest(state: State) -> int:
 
 
 def _spares_largest(state: State, cards: Cards) -> bool:
-    """Return whether a group leaves a group as large as the largest in the hand, or is all of it.
-
-    The end of the game is when it is all that is left.
-    """
+    """Return whether a group leaves one as large as the largest in the hand, or is the whole
+    hand."""
     hand = list(state.hands[state.turn])
     if len(cards) == len(hand):
         return True

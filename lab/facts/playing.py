@@ -1,7 +1,7 @@
 """Playing the deals that facts are counted in.
 
-Regulars choose by the true state: their judgement reads no more of it than their seat knows
-(`tests/simulation/test_facts.py` compares it with what they choose by their view).
+Regulars choose by the true state, of which their judgement reads only what their seat knows
+(`tests/simulation/test_facts.py` compares this with their choices by their view).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,13 +22,13 @@ SEED: Final = 45
 """The seed of all deals."""
 
 LONGEST: Final = 400
-"""Decisions of each seat after which a round is stopped, which is no rule (BC-48, BB-32)."""
+"""Decisions of each seat after which a round is stopped; no rule says so (BC-48, BB-32)."""
 
 Player: TypeAlias = Callable[[Any], Any]
-"""Chooses the action of the actor of a state, of which it may use what that seat knows."""
+"""Chooses an action for the actor of a state, using only what that seat knows."""
 
 Seated: TypeAlias = Callable[[Random], Player]
-"""Makes a player, who may draw lots from a source of its own."""
+"""Makes a player, given its own random source."""
 
 
 class Watch(Protocol):
@@ -45,7 +45,7 @@ class Watch(Protocol):
 
 
 class Contest(NamedTuple):
-    """A player with a habit alone among others: which of them wins how much.
+    """A player with a habit alone among others, and what is counted.
 
     Attributes:
         who: the one with the habit.
@@ -68,10 +68,7 @@ def play(
     cards: int,
     watch: Watch | None = None,
 ) -> AnyState:
-    """Play a match to its end, and return its last state.
-
-    Who begins is drawn.
-    """
+    """Play a match to its end, and return its last state. Who begins is random."""
     rules, package = rules_of(game), simulation_of(game)
     first = cards % len(players)
     state, events = rules.start(len(players), seed=cards, first=first, options=options)
@@ -106,7 +103,7 @@ def cards_of(game: str, seats: int, number: int) -> int:
 
 
 class Part(Protocol):
-    """What a game has in a module of this package."""
+    """What a game's module of this package contains."""
 
     @property
     def REGULAR(self) -> Player:  # noqa: N802 - a constant of the module
@@ -117,7 +114,7 @@ class Part(Protocol):
         """The contest of each fact that is about a habit, or about others than regulars."""
 
     def watch(self, notes: Notes, seats: int, rng: Random) -> Watch:
-        """Return what watches a match of regulars, and where it notes what it counts."""
+        """Return a watch over a match of regulars, which adds its counts to the notes."""
 
 
 def part_of(game: str) -> Part:
@@ -141,7 +138,7 @@ class Run(NamedTuple):
 
     @property
     def matches_a_deal(self) -> int:
-        """How many matches are played with each deal: a habit sits at every seat in turn."""
+        """How many matches are played with each deal: a habit takes every seat in turn."""
         return self.seats if self.fact else 1
 
     def play(self, number: int) -> dict[str, Sums]:
@@ -176,7 +173,7 @@ class Run(NamedTuple):
 
 
 def share(winners: Sequence[int], seat: int) -> float:
-    """Return the share of a win that is a seat's."""
+    """Return a seat's share of a win."""
     return (seat in winners) / len(winners)
 
 
@@ -198,9 +195,9 @@ def avoiding(
     legal_actions: Callable[[Any], Sequence[Any]],
     fits: Callable[[Any, Any], bool],
 ) -> Seated:
-    """Return a regular with a habit: of the actions that fit it takes the one rated highest.
+    """Return a regular with a habit: it takes the highest-rated of the actions that fit.
 
-    Where none fits it does what the regular does.
+    If none fits, it does what the regular does.
     """
 
     def player(state: AnyState) -> AnyAction:
@@ -216,12 +213,12 @@ def avoiding(
 
 
 def plays(player: Player) -> Seated:
-    """Return a player who draws no lots."""
+    """Return a player who needs no random source."""
     return lambda _rng: player
 
 
 def by_chance(legal_actions: Callable[[Any], Sequence[Any]]) -> Seated:
-    """Return a player who leaves all to chance."""
+    """Return a player who chooses at random."""
     return lambda rng: lambda state: rng.choice(legal_actions(state))
 
 

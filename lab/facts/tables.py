@@ -1,4 +1,4 @@
-"""What was measured as tables and sentences for `docs/strategy.md`."""
+"""The measured facts as tables and sentences for `docs/strategy.md`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
@@ -12,7 +12,7 @@ from lab.facts.writing import Compared, compared, figure_of, read_measured, text
 _WIDTH: Final = 100
 
 TOLD: Final = 10
-"""How many surprises of each game are told."""
+"""How many surprises of each game are listed."""
 
 MALUS: Final = "clan-closing-malus"
 
@@ -35,7 +35,7 @@ several seats equally good for it, a regular hits the one whose turn comes first
 
 
 def surprises(game: str) -> Iterator[str]:
-    """Yield what was guessed worst about a game, a line each."""
+    """Yield the worst guesses about a game, one a line."""
     rows = texts_of(game)
     told = [each for each in compared(game) if each.guess.id in rows and not each.is_right]
     for each in told[:TOLD]:
@@ -75,7 +75,7 @@ def tables(game: str) -> Iterator[str]:
 
 
 def how() -> str:
-    """Return how all that was measured."""
+    """Return the section on how the facts were measured."""
     return _MEASURED
 
 

@@ -1,4 +1,4 @@
-"""When to end a round, as the program shows it: a table for each game in which one may."""
+"""When to end a round, as the program shows it: a table for each game where players decide that."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 from lab.facts import bande, clan
 
 FEWEST: Final = 50
-"""Nothing is told of fewer cases."""
+"""With fewer cases than this nothing is shown."""
 
 
 class Told(NamedTuple):
-    """What a table is made of.
+    """The description of a table.
 
     Attributes:
         fact: what was measured.

@@ -1,4 +1,4 @@
-"""Writing down what was measured: for the program, and beside the guesses for people."""
+"""Writing the measured facts: for the program, and beside the guesses for people."""
 
 import json
 import tomllib
@@ -19,22 +19,22 @@ Kept: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 """What was measured, by the id of the fact and the number of seats."""
 
 LISTED: Final = 20
-"""How many guesses that failed are listed for each game."""
+"""How many wrong guesses are listed for each game."""
 
 NEAR_SHARE: Final = 5.0
 """A share of 100 is guessed right if it is no farther off than this, ..."""
 NEAR_MEAN: Final = 0.2
 """... any other figure by this part of what was measured, ..."""
 NEAR_AT_LEAST: Final = 0.5
-"""... or by this: as people are told who guess (`biberclan.train.facts`)."""
+"""... or by this, as for people who guess (`biberclan.train.facts`)."""
 
 KNOWING: Final = {"length", "luck", "rounds", "first starter", "malus"}
-"""The topics that one can only know about, and do nothing: worth half as much as others, ..."""
+"""Topics that nobody can act on: worth half as much as others, ..."""
 OF_HABITS: Final = 2.0
-"""... and what a habit costs or gains is worth this times as much."""
+"""... and habits are worth this times as much."""
 
 FEWEST: Final = 100
-"""Nobody is asked for a figure that fewer things were counted for."""
+"""Figures for which fewer things were counted are not asked about."""
 
 LEFT_OUT: Final[Mapping[str, str]] = {
     "clan-length-spread": "how much rounds differ in length helps nobody to play better",
@@ -68,7 +68,7 @@ def _as_json(facts: Iterable[tuple[str, Mapping[str, Any]]]) -> str:
 
 
 class Compared(NamedTuple):
-    """A guess beside what was measured.
+    """A guess and what was measured.
 
     Attributes:
         guess: the guess.
@@ -88,7 +88,7 @@ class Compared(NamedTuple):
 
     @property
     def is_habit(self) -> bool:
-        """Whether it is about how much somebody with a habit wins."""
+        """Whether it is about what somebody with a habit wins."""
         return " against regulars" in self.guess.question
 
     @property
@@ -98,7 +98,7 @@ class Compared(NamedTuple):
 
     @property
     def wrong_side(self) -> bool:
-        """Whether a habit was thought to be of use and does harm, or the other way round."""
+        """Whether a useful habit was thought to do harm, or the other way round."""
         return self.is_habit and any(
             (guessed - 100 / seats) * (found["value"] - 100 / seats) < 0
             and abs(found["value"] - 100 / seats) > found["error"]
@@ -107,7 +107,7 @@ class Compared(NamedTuple):
 
     @property
     def surprise(self) -> float:
-        """How far off the guess was, in steps of what is still right, times what it is worth."""
+        """How far off the guess was, in units of the tolerance, weighted by its worth."""
         distances = list(self._distances())
         worth = OF_HABITS if self.is_habit else 0.5 if self.guess.topic in KNOWING else 1.0
         return worth * sum(distances) / len(distances)
@@ -231,7 +231,7 @@ def _right(found: Sequence[Compared]) -> int:
 
 
 def places(found: Mapping[str, Any]) -> int:
-    """Return the decimals in which a figure is told."""
+    """Return the number of decimals with which a figure is shown."""
     return 2 if found["error"] < 0.05 else 1
 
 

@@ -1,6 +1,6 @@
 """Opponents for measuring, by authors who have not read how the bots of a game judge.
 
-They show whether a bot beats others than those whom it imagines: leave them as they are.
+They show whether a bot beats players other than those it imagines: don't change them.
 """
 
 from typing import Final

@@ -1,9 +1,9 @@
-"""Spend an evening in real terminals, and write into the manual what each of them does.
+"""Play an evening in real terminals, and write the results into the manual.
 
     python -m lab.terminals [NAME...] [--lang de] [--every 4] [--only-look]
 
-Needs Debian's packages in `lab/terminals/packages.txt`. Names are those of the table; none means
-all. With `--only-look` the manual stays as it is.
+Needs the Debian packages in `lab/terminals/packages.txt`. Names are those of the table; without
+any, all are tried. With `--only-look` the manual is not changed.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def main() -> int:
     """Try the terminals one after the other.
 
     Returns:
-        The exit status: 1 if anything was not as meant.
+        The exit status: 1 if anything was wrong.
     """
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME")
@@ -106,7 +106,7 @@ def lines_said(kind: type[Place], hands: list[str]) -> str:
 
 
 def with_row(manual: str, row: str) -> str:
-    """Return the manual with a row of its table in place of the old one."""
+    """Return the manual with one row of its table replaced."""
     before, head, rest = manual.partition(HEAD)
     rule, *lines = rest.splitlines(keepends=True)
     end = next((at for at, line in enumerate(lines) if not line.startswith("|")), len(lines))

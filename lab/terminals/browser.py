@@ -1,4 +1,4 @@
-"""Chromium without a window, and in it the page of `biberclan serve`."""
+"""Chromium without a window, showing the page of `biberclan serve`."""
 
 import asyncio
 import base64
@@ -213,7 +213,7 @@ class Chromium(Place):
         return [[at(x, y) for x in range(columns)] for y in range(rows)]
 
     def everything(self) -> str:
-        """Return what the page holds beside the picture and has not held at the beginning."""
+        """Return the text of the page outside the picture that was not there at the beginning."""
         held = str(self._value(_HELD_BY_PAGE)).split("\n")
         self._at_first = self._at_first or frozenset(held)
         new = [line for line in held if line not in self._at_first]

@@ -1,4 +1,4 @@
-"""The Linux console, of which a machine without a screen has one as well; only root may open it."""
+"""The Linux console, which even a machine without a screen has; only root may open it."""
 
 import gzip
 import os
@@ -35,9 +35,9 @@ _COLOURS: Final = [
 
 @cache
 def repertoire() -> frozenset[str]:
-    """Return the characters of the fonts that Debian gives to the console unless asked for others.
+    """Return the characters that are in all three of Debian's default console fonts.
 
-    Latin 1, Latin 2 and what it has for everybody: a character has to be in all three.
+    These are the fonts for Latin 1, for Latin 2, and for everybody else.
     """
     fonts = []
     for part in ("Lat15", "Lat2", "Uni2"):
@@ -51,7 +51,7 @@ def repertoire() -> frozenset[str]:
 
 
 class AsConsole(Emulator):
-    """The emulator, with a program that takes it for the Linux console."""
+    """The emulator, with a program that believes it is on the Linux console."""
 
     in_ascii = True
     variables: ClassVar[dict[str, str]] = {"TERM": "linux", "COLORTERM": ""}

@@ -1,7 +1,7 @@
 """The same evening in each terminal, measured by the emulator of the tests.
 
-A step is what a person does; the emulator has shown before what is to be seen then. So a terminal
-that shows it has understood all keys and clicks so far, and painted every cell.
+A step is what a person does; the emulator provides the expected screen. A terminal that shows the
+same has understood all keys and clicks so far, and painted every cell.
 """
 
 import time
@@ -24,11 +24,11 @@ from tests.match.walking import step, table
 from tests.store.playing import kept
 
 Step: TypeAlias = tuple[str, ...]
-"""What a person does: presses "keys", also in a "hurry", makes a "click" on a text (or presses
-keys, where there is no mouse) or a "resize", or has the program get a "signal"."""
+"""What a person does: press "keys", also in a "hurry", "click" on a text (or press keys if there is
+no mouse), "resize" the window, or send the program a "signal"."""
 
 Part: TypeAlias = tuple[list[str], list[Step]]
-"""A start of the program: its arguments, and what is done until it ends."""
+"""A start of the program: its arguments, and the steps until it ends."""
 
 _PLAY: Final = ["play", "--players", "Anna,Ben", "--seed"]
 
@@ -63,7 +63,7 @@ def turns() -> Part:
 
 
 def killed() -> Part:
-    """Return a start that is killed while a card is to be seen."""
+    """Return a start that is killed while a card is visible."""
     return [*_PLAY, "8"], [("keys", "space"), ("signal", "SIGTERM")]
 
 
@@ -124,7 +124,7 @@ def walk(match: Match) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Frame:
-    """What is to be seen after a step."""
+    """The expected screen after a step."""
 
     step: Step
     rows: list[str]
@@ -137,7 +137,7 @@ HURRY: Final = 0.12
 
 
 def take(place: Place, does: Step, rows: Sequence[str]) -> None:
-    """Do what a person does who sees these rows."""
+    """Carry out a step as a person who sees these rows."""
     match does:
         case ("click", _text, *keys) if not place.has_mouse:
             place.press(*keys)
@@ -159,7 +159,7 @@ def starts(parts: Sequence[Part]) -> list[list[str]]:
 
 
 def reference(kind: type[Emulator], home: Path, parts: Sequence[Part]) -> list[Frame]:
-    """Return what an emulator shows, step by step; keys in a hurry take their time there."""
+    """Return what an emulator shows, step by step; hurried keys are not hurried there."""
     prepare(home)
     frames: list[Frame] = []
     with closing(kind(home, starts(parts))) as emulator:
@@ -177,14 +177,14 @@ def reference(kind: type[Emulator], home: Path, parts: Sequence[Part]) -> list[F
 
 @dataclass
 class Report:
-    """How an evening was in a terminal.
+    """The result of an evening in a terminal.
 
     Attributes:
-        faults: what was not as in the emulator, by the kind of step; what was "left" behind; a
-            "bell" that rang too often or too seldom.
-        matched: how many frames were the emulator's.
-        rung: how many times the bell has rung, if that can be heard there.
-        systems: how many of them were in which colours.
+        faults: differences from the emulator, by the kind of step; what was "left" behind; a "bell"
+            that rang too often or too seldom.
+        matched: how many frames were the same as in the emulator.
+        rung: how many times the bell rang, if that can be detected.
+        systems: how many frames had each number of colours.
     """
 
     place: type[Place]
@@ -233,7 +233,7 @@ def live(kind: type[Place], home: Path, parts: Sequence[Part], frames: Sequence[
 
 
 def shown(place: Place, frame: Frame) -> list[str]:
-    """Return what a terminal shows once it is what the emulator showed, or after a while."""
+    """Return what a terminal shows once it matches the emulator, or after a timeout."""
     end = time.monotonic() + PATIENCE
     while (rows := place.rows()) != frame.rows and time.monotonic() < end:
         time.sleep(0.2)

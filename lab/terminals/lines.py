@@ -1,7 +1,7 @@
-"""Line by line in each terminal: what one person was shown is gone, whatever the window's width.
+"""Check in each terminal, line by line, that a shown hand is wiped, whatever the window's width.
 
-A hand is asked for in a wide window, and wiped when it has become narrower, so that it takes up
-several rows or is cut off; then it is made wide again.
+A hand is shown in a wide window and wiped after the window has become narrower, so that it takes up
+several rows or is cut off; then the window is made wide again.
 """
 
 import time
@@ -18,7 +18,7 @@ from lab.terminals.place import Place, until
 WIDE: Final = 120
 ROWS: Final = 24
 PIECE: Final = 5
-"""So many characters of a hand in a row, a digit and no blank among them, stand nowhere else."""
+"""This many consecutive characters of a hand, with a digit and no blank, occur nowhere else."""
 
 _PLAY: Final = ("play", "--plain", "--game", "mania", "--players", "Anna,Ben", "--seed", "7")
 

@@ -1,4 +1,4 @@
-"""A real terminal with somebody at it: keys and clicks go in, and what can be read is read back."""
+"""A real terminal and its user: keys and clicks go in, and everything readable is read back."""
 
 import os
 import re
@@ -21,7 +21,7 @@ from tests.terminal.driver import KEYS, PROGRAM, Terminal, wait_for_copy
 
 BEFORE: Final = "before"
 AFTER: Final = "after"
-"""What the shell says before and after the program; nothing else may be left of an evening."""
+"""What the shell prints before and after the program; nothing else may be left of an evening."""
 
 PATIENCE: Final = 30.0
 
@@ -42,7 +42,7 @@ _OUR_OWN: Final = ("TEXTUAL_ANIMATIONS", "SHELL", "BIBERCLAN_CONFIG")
 
 
 def environment(home: Path) -> dict[str, str]:
-    """Return the environment of somebody who has just logged in, with no settings of their own."""
+    """Return the environment of somebody who has just logged in and has no settings."""
     clean = {n: v for n, v in os.environ.items() if not n.startswith((*_OURS, *_TERMINALS))}
     return clean | {
         "HOME": str(home),
@@ -74,7 +74,7 @@ class Place(ABC):
 
     name: ClassVar[str]
     tools: ClassVar[tuple[str, ...]] = ()
-    """What has to be installed."""
+    """Programs that have to be installed."""
 
     reads_lines: ClassVar[bool] = True
     """Whether all that is written line by line can be read back."""
@@ -83,7 +83,7 @@ class Place(ABC):
     """Whether the program listens to the mouse there."""
 
     measure: "ClassVar[type[Emulator]]"
-    """The emulator that shows what is to be seen there."""
+    """The emulator that provides the expected screens."""
 
     def __init__(
         self,
@@ -131,11 +131,11 @@ class Place(ABC):
 
     @abstractmethod
     def rows(self) -> list[str]:
-        """Return the text that is to be seen, row by row, the blanks at their ends cut."""
+        """Return the visible text, row by row, without trailing blanks."""
 
     @abstractmethod
     def everything(self) -> str:
-        """Return all text that people can scroll back to, and what is to be seen."""
+        """Return the visible text and everything that people can scroll back to."""
 
     @abstractmethod
     def title(self) -> str: ...
@@ -145,7 +145,7 @@ class Place(ABC):
         """Return the colour behind each cell, in hexadecimal digits unless it is the terminal's."""
 
     def rings(self) -> int | None:
-        """Return how many times its bell has rung, if that can be heard here."""
+        """Return how many times its bell has rung, if that can be detected."""
         return None
 
     @abstractmethod
@@ -162,7 +162,7 @@ class Place(ABC):
         return int(child)
 
     def size(self) -> tuple[int, int, int, int]:
-        """Return what the terminal tells of its size: columns and rows, and their pixels."""
+        """Return the size that the terminal reports: columns and rows, and their pixels."""
         shell = self._pid.read_text().strip()
         tty = os.open(f"/proc/{shell}/fd/0", os.O_RDWR | os.O_NOCTTY)
         try:
@@ -173,7 +173,7 @@ class Place(ABC):
 
 
 class Emulator(Place):
-    """The emulator of the tests, by which all others are measured."""
+    """The emulator of the tests, with which all others are compared."""
 
     name = "emulator"
     below: ClassVar[int] = 0
@@ -218,7 +218,7 @@ class Emulator(Place):
         return [row.rstrip() for row in rows[: len(rows) - self.below]]
 
     def still(self) -> None:
-        """Wait until the program has said what it has to say, and would take a key for one."""
+        """Wait until the program has written everything and accepts keys."""
         before = [""]
         while (rows := self.rows()) != before or (AFTER not in rows and sum(map(bool, rows)) < 3):
             before = rows
@@ -254,7 +254,7 @@ Place.measure = Emulator
 
 
 def said(*command: str) -> str:
-    """Return what a command says about its version."""
+    """Return what a command prints about its version."""
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     found = re.search(r"(?:\d+:)?(\d[\d.]*[a-z]?)", done.stdout + done.stderr)
     assert found is not None, done
@@ -320,10 +320,10 @@ class Screen(Emulator):
         subprocess.run(command, env=env, timeout=60, capture_output=True)
 
     def rings(self) -> None:
-        """Return nothing: Debian's own file of settings makes its bell a message."""
+        """Return nothing: Debian's settings turn its bell into a message."""
 
     def everything(self) -> str:
-        """Return it; of what is not seen any more screen copies the lower bytes of characters."""
+        """Return it; of scrolled text, screen copies only the lower bytes of characters."""
         self._terminal.settle()
         above = self._copy("-h").removesuffix(self._copy())
         return "\n".join([above, *self.rows()])

@@ -1,4 +1,4 @@
-"""Terminals with windows of their own, on a display that nobody sees."""
+"""Terminals with windows of their own, on a virtual display."""
 
 import atexit
 import os
@@ -58,7 +58,7 @@ def display() -> tuple[str, Path]:
 
 
 def _run_along(*command: str, pass_fds: Sequence[int] = ()) -> None:
-    """Start something that ends with us; it holds nothing of anybody."""
+    """Start something that ends with this process."""
     subprocess.Popen(
         ["setpriv", "--pdeathsig", "TERM", *command],
         pass_fds=pass_fds,
@@ -71,13 +71,13 @@ class Window(Place):
     """A window on the display."""
 
     package: ClassVar[str]
-    """The package in which it comes, whose version is told."""
+    """The Debian package, whose version is reported."""
 
     rings_by_x: ClassVar[bool] = True
-    """Whether its bell is the display's; others play a sound, or none."""
+    """Whether its bell is that of the display; others play a sound, or none."""
 
     above: ClassVar[float] = 0.5
-    """The share of what lies above the first row in all that is no cell, from top to bottom."""
+    """The share of the vertical margins that is above the first row."""
 
     @classmethod
     def version(cls) -> str:
@@ -175,7 +175,7 @@ class Window(Place):
         return self._x("getwindowname", self._window).strip()
 
     def grounds(self) -> list[list[str]]:
-        """Return the colour in a corner of each cell, where no character is, on the screen."""
+        """Return the colour on the screen in a corner of each cell, where no character is drawn."""
         picture = self.picture()
         (cell_width, cell_height), left, top = self._cells()
         columns, rows = self.size()[:2]
@@ -205,7 +205,7 @@ class Window(Place):
         return display()[1].read_text().count("\n")
 
     def dumped(self, pattern: str, *keys: str) -> str:
-        """Press keys at which the terminal writes a file, and return what it holds."""
+        """Press keys that make the terminal write a file, and return its contents."""
         for old in self.home.glob(pattern):
             old.unlink()
         self.press(*keys)
@@ -239,7 +239,7 @@ def visible(text: str, rows: int) -> list[str]:
 
 
 class XTerm(Window):
-    """xterm, which prints its screen, and all that it has kept, into files."""
+    """xterm, which prints its screen and its scrollback into files."""
 
     name = "xterm"
     package = "xterm"
@@ -267,7 +267,7 @@ class XTerm(Window):
 
 
 class Urxvt(Window):
-    """rxvt-unicode, which prints likewise."""
+    """rxvt-unicode, which prints in the same way."""
 
     name = "rxvt-unicode"
     package = "rxvt-unicode"
@@ -303,7 +303,7 @@ class Selecting(Window):
         return (shown + [""] * rows)[:rows]
 
     def _dragged(self, first: Sequence[str], last: Sequence[str], *held: str) -> str:
-        """Return what is selected; without a program that listens to the mouse, Shift hinders."""
+        """Return what is selected; Shift is only held while a program listens to the mouse."""
         self._selection("-i")
         self._x(*("keydown" for _ in held), *held, "mousemove", "--window", self._window, *first)
         self._x("mousedown", "1", "mousemove", "--window", self._window, *last)
@@ -325,7 +325,7 @@ class Selecting(Window):
 
 
 class Mlterm(Window):
-    """mlterm, which writes all that it has kept into a file."""
+    """mlterm, which writes its scrollback into a file."""
 
     name = "mlterm"
     package = "mlterm"
@@ -407,7 +407,7 @@ Gtk.main()
 
 
 class Vte(Window):
-    """VTE in a window of nothing else: what GNOME Terminal, lxterminal and others are made of."""
+    """VTE, on which GNOME Terminal, lxterminal and others are built, in a bare window."""
 
     name = "VTE"
     package = "libvte-2.91-0"
@@ -432,7 +432,7 @@ class Vte(Window):
 
 
 class St(Selecting):
-    """st, which keeps nothing to scroll back to."""
+    """st, which has no scrollback."""
 
     name = "st"
     package = "stterm"
@@ -447,14 +447,14 @@ class St(Selecting):
 
 
 class Pterm(Selecting):
-    """pterm, the window of PuTTY, which copies all that it has kept by its menu."""
+    """pterm, the window of PuTTY, whose menu copies its scrollback."""
 
     name = "PuTTY"
     package = "pterm"
     tools = ("pterm", "xclip")
 
     def size(self) -> tuple[int, int, int, int]:
-        """Return columns and rows alone: it tells 200 × 200 pixels whatever its size."""
+        """Return columns and rows only: it reports 200 × 200 pixels whatever its size."""
         columns, rows, *_pixels = super().size()
         return columns, rows, 0, 0
 
@@ -482,7 +482,7 @@ _KONSOLE: Final = """<!DOCTYPE gui SYSTEM 'kpartgui.dtd'>
 
 
 class Konsole(Selecting):
-    """konsole, which selects all that it has kept at a key."""
+    """konsole, which selects its scrollback at a key."""
 
     name = "konsole"
     package = "konsole"
@@ -505,7 +505,7 @@ class Konsole(Selecting):
 
 
 class Qterminal(Window):
-    """qterminal, which hands all that it has kept to a command, in a file."""
+    """qterminal, which passes its scrollback to a command, in a file."""
 
     name = "qterminal"
     package = "qterminal"

@@ -1,11 +1,11 @@
-"""The documents as pages that any web server serves: README, manual, rulebooks, course, library.
+"""Build the documents as static web pages: README, manual, rulebooks, course, library.
 
     python -m tools.pages [--to FOLDER]
 
-English, and German in the folder `de`, where texts exist in both: rulebooks, the course in playing
-well, and what commands say of themselves. Nothing on a page is fetched from elsewhere. Needs the
-extra `docs`: Sphinx, since its search knows German endings, its own words are translated, and it
-reads the docstrings of the library; links that lead nowhere end it.
+Pages are in English, and in German in the folder `de` where texts exist in both: rulebooks, the
+course in playing well, and the help of commands. Pages load nothing from elsewhere. Needs the extra
+`docs`: Sphinx, since its search knows German endings, its own texts are translated, and it reads
+the docstrings of the library. A broken link stops the build.
 """
 
 import re
@@ -37,7 +37,7 @@ from tools.film import still
 
 DOCUMENTS: Final = ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 LOOK: Final = Path(__file__).parent
-"""How pages look: the configuration of Sphinx, a style sheet, what stands beside each page."""
+"""The look of the pages: Sphinx's configuration, a style sheet, the sidebar."""
 
 ROOM: Final = (58, 40)
 """Columns and rows for a picture, as wide as the text beside it."""
@@ -66,7 +66,7 @@ THEME: Final[Mapping[Language, Mapping[str, str]]] = {
         "Previous": "Zurück",
     }
 }
-"""What the theme says and has no translation for."""
+"""Texts of the theme that it has no translation for."""
 
 HOME: Final = """# BiberClan, Biberbande, Biber Mania
 
@@ -103,7 +103,7 @@ game add what only it has, such as `new`. The standard library is all that they 
 
 
 def marked(text: str) -> str:
-    """Return a text in which no character means anything to Markdown."""
+    """Return a text with everything escaped that is special in Markdown."""
     return re.sub(r"([\\`*_\[\]<>#|$])", r"\\\1", text)
 
 
@@ -115,9 +115,9 @@ def passage_in(
     Args:
         game: the id of the game.
         passage: the passage.
-        see: how it is said where to read on.
+        see: the words before related passages.
         titles: the heading of each passage of the book.
-        pictures: where its picture goes, None if it shows none.
+        pictures: the folder for its picture, None to show none.
     """
     for paragraph in passage.paragraphs:
         item = paragraph.startswith("- ")
@@ -171,7 +171,7 @@ def contents(title: str, files: Sequence[str], depth: int = 1) -> str:
 
 
 def write_rules(place: Path, game: str, tongue: Language) -> None:
-    """Write the rulebook of a game, a page a chapter, each with one picture at most."""
+    """Write the rulebook of a game, one page a chapter, each with at most one picture."""
     book = rulebook(game, tongue)
     titles = {passage.anchor: passage.title for passage in book.passages}
     for chapter in book.chapters:
@@ -188,7 +188,7 @@ def write_rules(place: Path, game: str, tongue: Language) -> None:
 
 
 def write_course(place: Path, game: str, tongue: Language) -> None:
-    """Write the course in playing well, a page a chapter, with its figures and its picture."""
+    """Write the course in playing well, one page a chapter, with its figures and its picture."""
     lectures = course(game, tongue)
     for lecture in lectures:
         told, pictures = lecture.passage, place / "pictures"
@@ -202,7 +202,7 @@ def write_course(place: Path, game: str, tongue: Language) -> None:
 
 
 def write_commands(place: Path, tongue: Language) -> None:
-    """Write what the program says when it is asked for help."""
+    """Write the help of the program and its commands."""
     parser = whole_parser(tongue)
     blocks = [f"# {WORDS[tongue]['commands']}", f"```text\n{parser.format_help()}```"]
     for name, command in parser.commands.items():
@@ -238,14 +238,14 @@ def write_sources(place: Path, tongue: Language) -> None:
     others = sorted({f"docs/{path.stem}" for path in (ROOT / "docs").glob("*.md")} - listed)
     write(
         place / "index.md",
-        re.sub(r"\[([\w/]+\.md)\]\(\1\)", r"[](\1)", home),  # by its title, not by its file
+        re.sub(r"\[([\w/]+\.md)\]\(\1\)", r"[](\1)", home),  # the title instead of the file name
         *(contents(title, pages) for title, pages in parts.items()),
         contents("Programs of your own", ["library", *others]),
     )
 
 
 def write_theme(place: Path, tongue: Language) -> None:
-    """Write what the theme says in a language, as Sphinx looks for it."""
+    """Write the theme's translations for Sphinx."""
     catalogue = Catalog(locale=tongue)
     for said, translated in THEME.get(tongue, {}).items():
         catalogue.add(said, translated)
@@ -258,7 +258,7 @@ def build(target: Path, tongues: Sequence[Language] = (language.ENGLISH, *COMPLE
 
     Raises:
         subprocess.CalledProcessError: a link leads nowhere, or a page can't be read.
-        SystemExit: the folder holds something else.
+        SystemExit: the folder contains something else.
     """
     if target.exists():
         if any(target.iterdir()) and not (target / ".buildinfo").exists():

@@ -1,11 +1,11 @@
-"""The sentences of each game, in one file a game and language, compared as text, read by eye.
+"""Write the sentences of each game into one file for each game and language, for comparison.
 
     python -m tools.sentences
 
-writes the files anew; their changes are then to be read in the diff.
+Read their changes in the diff.
 
-First stand the scenes of `tests/<game>/scenes.py`, positions that were thought up. Moments of
-matches played by chance follow, each with only those sentences whose messages were still rare.
+The scenes of `tests/<game>/scenes.py`, which are invented positions, come first. Positions of
+random matches follow, each only with sentences whose messages have been rare so far.
 """
 
 import gettext
@@ -39,27 +39,28 @@ KEPT: Final = ROOT / "tests" / "sentences"
 PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
 
 ENOUGH: Final = 2
-"""The number of times each message is said in each of its uses, if it comes up so often."""
+"""How often each message appears in each of its uses, if it comes up that often."""
 
 MATCHES: Final = 12
 TRIED: Final = 4
-"""The number of matches played by chance, and of actions looked at in each position."""
+"""The number of random matches, and of actions tried in each position."""
 
 CLOSELY: Final = 90
 SELDOM: Final = 9
-"""The first positions of a match are all looked at; of the later ones, one in so many."""
+"""The first positions of a match are all used; of later ones, one in this many."""
 
 Said: TypeAlias = dict[str, Callable[[], Sequence[str]]]
-"""The sentences of an occasion by their purpose, said in the language that is spoken then."""
+"""The sentences of an occasion by their purpose, in the language that is current when called."""
 
 
 class Scene(NamedTuple):
     """A position, and the actions tried there.
 
     Attributes:
-        title: the position as its game's tests write it.
+        title: the position as the game's tests write it.
         state: the position.
-        actions: actions to try, each by itself; one that others lead to follows them and a comma.
+        actions: actions to try, each by itself; actions that must come first precede it, with
+            commas.
     """
 
     title: str
@@ -80,7 +81,7 @@ class Scenes(Protocol):
 
 
 class Place(NamedTuple):
-    """A moment of a match played by chance."""
+    """A position in a random match."""
 
     seats: int
     options: str
@@ -94,8 +95,8 @@ class Place(NamedTuple):
 _PLACE = re.compile(r"by chance: (\d) seats, (\S*), seed (\d+), step (\d+)")
 
 Recipe: TypeAlias = dict[Place, dict[str, list[str]]]
-"""The sentences written down of matches played by chance: for each place and each action ("" for
-none), their purposes."""
+"""The sentences chosen from random matches: for each place and each action ("" for none), their
+purposes."""
 
 
 def file_of(game: str, tongue: Language) -> Path:
@@ -198,7 +199,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         desk.choose(action)
         warns = desk.warns()
         desk.act(action)
-        assert all(news.items for news in desk.news.told)  # which makes it say them to the next
+        assert all(news.items for news in desk.news.told)  # makes the news for the next person
         return [warns, *([desk.headline(), desk.prompt()] if desk.stage == "look" else [])]
 
     def with_end(choice: AnyAction) -> Sequence[str]:
@@ -248,7 +249,7 @@ _ALIKE: Final = {
     "news to the next": "news",
     "reasons in sight": "reasons",
 }
-"""Purposes written down only where their sentences differ from those of another."""
+"""Purposes that are only written where their sentences differ from those of another."""
 
 
 def lines(said: Mapping[str, Sequence[str]]) -> Iterator[str]:
@@ -263,7 +264,7 @@ def spoken(said: Said) -> dict[str, Sequence[str]]:
 
 
 def always(game: str) -> Iterator[str]:
-    """Yield the sentences that belong to no position."""
+    """Yield the sentences that don't depend on a position."""
     names, facts = words_of(game).NAMES, rules_of(game).FACTS
     yield f"about: {translate(names.about)}"
     yield f"last lap: {translate(names.last_lap)}"
@@ -280,11 +281,11 @@ def always(game: str) -> Iterator[str]:
 
 
 _IN_SCENES: Final = ("handover", "prompt", "asks", "first time", "situation")
-"""Purposes written down for the position of a scene, unless it is that of one before."""
+"""Purposes written for the position of a scene, unless an earlier scene had the same."""
 
 
 def scenes_of(game: str) -> Sequence[Scene]:
-    """Return the positions of a game that were thought up."""
+    """Return the invented positions of a game."""
     module: Scenes = import_module(f"tests.{game}.scenes")
     return module.SCENES
 
@@ -308,7 +309,7 @@ def occasions(game: str) -> Iterator[tuple[str, str, Said]]:
 def walk(
     game: str, seats: int, options: str, seed: int
 ) -> Iterator[tuple[AnyState, list[Any], int]]:
-    """Play a match by chance; yield each state, the events, and the index of the first new one."""
+    """Play a random match; yield each state, the events, and the index of the first new one."""
     rules, rng = rules_of(game), Random(seed)
     state, opening = rules.start(seats, seed=seed, first=0, options=read_options(options))
     events, first = list(opening), 0
@@ -321,12 +322,12 @@ def walk(
 
 
 def read_options(written: str) -> dict[str, str]:
-    """Read what `=` and `;` hold together."""
+    """Read options written as `name=value; name=value`."""
     return dict(part.split("=") for part in written.split(";") if part)
 
 
 def matches(game: str) -> Iterator[tuple[int, str, int]]:
-    """Yield the seats, the options and the seed of each match that is played by chance."""
+    """Yield the seats, the options and the seed of each random match."""
     facts = rules_of(game).FACTS
     for seed in range(MATCHES):
         seats = facts.seats[seed % len(facts.seats)]
@@ -360,7 +361,7 @@ class _Noting(gettext.NullTranslations):
 
 @contextmanager
 def noting() -> Iterator[list[str]]:
-    """Speak English, and note each message that is said."""
+    """Switch to English, and note each message that is used."""
     language.choose(ENGLISH)
     catalogue = language._catalogue = _Noting()
     try:
@@ -370,7 +371,7 @@ def noting() -> Iterator[list[str]]:
 
 
 def choose(game: str) -> Recipe:
-    """Choose the sentences to write down of matches played by chance."""
+    """Choose the sentences to write from random matches."""
     often: Counter[tuple[str, str]] = Counter()
     recipe: Recipe = {}
 
@@ -379,7 +380,7 @@ def choose(game: str) -> Recipe:
         for name, say in said.items():
             messages.clear()
             texts = say()
-            tips = texts if name == "first time" else ()  # they are in no catalogue of messages
+            tips = texts if name == "first time" else ()  # these are in no catalogue of messages
             uses = {(name, message) for message in (*messages, *tips)}
             if any(often[use] < ENOUGH for use in uses):
                 often.update(uses)
@@ -407,7 +408,7 @@ def choose(game: str) -> Recipe:
 
 
 def read_recipe(game: str) -> Recipe:
-    """Read from the English file the sentences to write down of matches played by chance."""
+    """Read from the English file which sentences to write from random matches."""
     recipe: Recipe = {}
     found: dict[str, list[str]] = {}
     names: list[str] = []
@@ -424,7 +425,7 @@ def read_recipe(game: str) -> Recipe:
 
 
 def written(game: str, recipe: Recipe) -> str:
-    """Return the contents of a game's file, in the language that is spoken now."""
+    """Return the contents of a game's file, in the current language."""
     rows, rules = list(always(game)), rules_of(game)
     for title, action, said in occasions(game):
         rows.append(f"-- {action}" if action else f"\n{title}")

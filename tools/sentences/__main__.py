@@ -1,4 +1,4 @@
-"""Write anew the sentences of each game, and the refusals of wrong command lines."""
+"""Write the sentences of each game, and the refusals of wrong command lines."""
 
 from biberclan import language
 from biberclan.language import ENGLISH

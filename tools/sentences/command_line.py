@@ -1,4 +1,4 @@
-"""The refusals of wrong command lines, in the languages that are translated whole."""
+"""The refusals of wrong command lines, in the languages that are complete."""
 
 import io
 from contextlib import redirect_stderr, redirect_stdout
@@ -81,7 +81,7 @@ REFUSED: Final[tuple[tuple[str, ...], ...]] = (
 
 
 def refusal(arguments: tuple[str, ...]) -> str:
-    """Return a command line with its exit status, and the sentence in each language."""
+    """Return a command line with its exit status and the sentence in each language."""
     lines, statuses = [""], set[int]()
     for tongue in (ENGLISH, *COMPLETE):
         said, failed = io.StringIO(), io.StringIO()
