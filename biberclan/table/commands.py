@@ -205,11 +205,10 @@ def _arrow(
     direction: Direction, together: Sequence[Direction], help: Callable[[], str], *, letters: bool
 ) -> Command:
     """Return an arrow of a set, possible where this set alone leads to other places."""
-    order = list(_LETTERS)
     return Command(
         id=direction,
         keys=(direction, *([_LETTERS[direction]] if letters else [])),
-        shown_key=lambda glyphs: "".join(glyphs.arrows[order.index(each)] for each in together),
+        shown_key=lambda glyphs: "".join(getattr(glyphs, each) for each in together),
         label=lambda desk: _("point"),
         help=help,
         possible=lambda desk: desk.ways == set(together),

@@ -22,7 +22,7 @@ from tests.conformance.moments import LANGUAGES
 from tests.conformance.tables import Table, at_every_table
 from tests.tiers import once
 
-SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
+SIGNS = {getattr(UNICODE, arrow): arrow for arrow in ("left", "up", "down", "right")}
 MOST_DECISIONS = 15
 ANYTHING = MagicMock()
 """Stands for the parts of a table that are not looked at here."""

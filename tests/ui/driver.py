@@ -269,9 +269,9 @@ class Form(Doing):
     def said(self, id: str) -> str:
         """Return the value chosen on a line, as it is shown between the arrows."""
         line = self.line(id)
-        arrows = line.palette.glyphs.arrows
+        glyphs = line.palette.glyphs
         shown = line.paint(*line.size).text()
-        return shown.partition(arrows[0])[2].rpartition(arrows[-1])[0].strip()
+        return shown.partition(glyphs.left)[2].rpartition(glyphs.right)[0].strip()
 
     async def go_to(self, id: str) -> None:
         """Go to a line."""

@@ -251,7 +251,7 @@ async def test_all_that_is_told_of_a_person_can_be_read(
         async with running(size=size) as pilot:
             app = app_of(pilot)
             await push(pilot, PortraitScreen(store))
-            down = app.palette.glyphs.arrows[2]
+            down = app.palette.glyphs.down
             read = set()
             for _row in told:
                 page = text(pilot).splitlines()[1:-1]

@@ -227,7 +227,7 @@ def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -
         assert f"{row} "[1:].startswith(f"{passage.title} ")
     page = Canvas(80, 23, palette)
     screen.paint_page(page)
-    arrow = f" {palette.glyphs.arrows[2]}"
+    arrow = f" {palette.glyphs.down}"
     assert page.text().splitlines()[-1][:24].endswith(arrow)
     for passage in screen._book.passages[-5:]:
         screen = RulebookScreen(passage, game)

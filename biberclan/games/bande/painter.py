@@ -110,7 +110,7 @@ class RowCounting(SlotsCounting):
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", "water")
         if self._ways:
-            told = _("action card {arrow} number").format(arrow=canvas.palette.glyphs.arrows[3])
+            told = _("action card {arrow} number").format(arrow=canvas.palette.glyphs.right)
             canvas.put(right + _REPLACED_AT, top, told, "water")
         y = top + 1
         for seat in range(len(points)):
@@ -136,7 +136,7 @@ class RowCounting(SlotsCounting):
             x = CARDS_AT + card[0] * slot
             paint_slot(canvas, x, y, card, shown_card(number))
             if (seat, slot) in self._ways:
-                canvas.put(x + card[0] - 2, y, glyphs.arrows[-1], "card.up")
+                canvas.put(x + card[0] - 2, y, glyphs.right, "card.up")
         role = "water.active" if fewest else "water.strong"
         canvas.put_right(right + _SUM_AT + 7, middle, str(sum(row)), role)
         if fewest:
@@ -146,7 +146,7 @@ class RowCounting(SlotsCounting):
 
     def _replaced(self, columns: int, palette: Palette) -> list[str]:
         """Return each seat's replaced cards and replacements: by name if all fit, else by sign."""
-        arrow, ways = palette.glyphs.arrows[-1], sorted(self._ways.items())
+        arrow, ways = palette.glyphs.right, sorted(self._ways.items())
         rows: list[str] = []
         for write in (_name, partial(_written, palette=palette)):
             rows = [

@@ -120,7 +120,7 @@ class CardPainter:
             # The right border is covered first.
             inner = min(width - 2, (visible or width) - 1), height - 2
             self._paint_face((x + 1, y + 1), inner, look.card, role, pointed=look.cursor)
-        sign = glyphs.arrows[2] if look.beaten else glyphs.mark if look.new else ""
+        sign = glyphs.down if look.beaten else glyphs.mark if look.new else ""
         if look.pick and look.card is not None:
             sign = key_of(look.card)
         if look.number > 1:

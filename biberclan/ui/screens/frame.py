@@ -205,10 +205,10 @@ class FramedScreen(Screen[None]):
             back: further keys that go back.
             on: further keys that go on.
         """
-        left, up, down, right = tuple(self.palette.glyphs.arrows)
-        before, behind, keys = up, down, (("up", "k"), ("down", "j"))
+        glyphs = self.palette.glyphs
+        before, behind, keys = glyphs.up, glyphs.down, (("up", "k"), ("down", "j"))
         if across:
-            before, behind, keys = left, right, (("left", "h"), ("right", "l"))
+            before, behind, keys = glyphs.left, glyphs.right, (("left", "h"), ("right", "l"))
         return (
             BarItem(keys=(*keys[0], *back), key=before, do=partial(go, -1)),
             BarItem(keys=(*keys[1], *on), key=behind, label=label, do=partial(go, 1)),
@@ -449,13 +449,12 @@ def going_on(seen: range, count: int, glyphs: Glyphs) -> dict[int, str]:
         count: the number of items of the whole list.
         glyphs: the signs for arrows.
     """
-    _left, up, down, _right = tuple(glyphs.arrows)
     arrows: dict[int, str] = {}
     if seen and seen.start > 0:
-        arrows[seen.start] = up
+        arrows[seen.start] = glyphs.up
     if seen and seen.stop < count:
         last = seen.stop - 1
-        arrows[last] = arrows.get(last, "") + down  # both beside the only item seen
+        arrows[last] = arrows.get(last, "") + glyphs.down  # both beside the only item seen
     return arrows
 
 

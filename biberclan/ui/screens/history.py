@@ -293,11 +293,11 @@ class PortraitScreen(ScrolledScreen):
         self.keep_within(len(rows), room)
         for y, (row, role) in enumerate(rows[self.first_row : self.first_row + room], 2):
             canvas.put(left, y, row, role)
-        signs = self.palette.glyphs.arrows
+        glyphs = self.palette.glyphs
         if self.first_row > 0:
-            canvas.put(canvas.width - 2, 2, signs[1], "water")
+            canvas.put(canvas.width - 2, 2, glyphs.up, "water")
         if self.first_row + room < len(rows):
-            canvas.put(canvas.width - 2, canvas.height - 1, signs[2], "water")
+            canvas.put(canvas.width - 2, canvas.height - 1, glyphs.down, "water")
 
     def _rows(self, person: Portrait, columns: int) -> Iterator[tuple[str, str]]:
         """Yield the rows of what is told of a person, each with its role in the palette."""

@@ -43,14 +43,14 @@ class LogScreen(DeskPage, ScrolledScreen):
     step = 5
 
     def items(self) -> Sequence[BarItem]:
-        arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
+        glyphs, page = self.palette.glyphs, self.page.size.height - 2
         older, newer = (partial(self.scroll_rows, rows) for rows in (-self.step, self.step))
         closing = self.closing("enter", "v", "q", label=_("back to the table"))
         if not self.is_longer:
             return (closing,)
         return (
-            BarItem(keys=("up", "k"), key=arrows[1], label=_("older"), do=older),
-            BarItem(keys=("down", "j"), key=arrows[2], label=_("newer"), do=newer),
+            BarItem(keys=("up", "k"), key=glyphs.up, label=_("older"), do=older),
+            BarItem(keys=("down", "j"), key=glyphs.down, label=_("newer"), do=newer),
             closing,
             *far_items(self.scroll_rows, page),
         )

@@ -63,11 +63,13 @@ class RulebookScreen(ScrolledScreen):
             look = BarItem(keys=("enter", "down"), label=found, do=self._end_search)
             stop = self._stopping()
             return (look, stop) if self._found() else (stop,)
-        left, _up, _down, right = tuple(self.palette.glyphs.arrows)
+        glyphs = self.palette.glyphs
         on, back = (partial(self.scroll_rows, rows) for rows in (self.step, -self.step))
         scrolling = (
-            BarItem(keys=("pagedown", "space", "right"), key=right, label=_("read on"), do=on),
-            BarItem(keys=("pageup", "left"), key=left, label=_("back up"), do=back),
+            BarItem(
+                keys=("pagedown", "space", "right"), key=glyphs.right, label=_("read on"), do=on
+            ),
+            BarItem(keys=("pageup", "left"), key=glyphs.left, label=_("back up"), do=back),
         )
         return (
             *self.both_ways(self._leaf, _("turn page")),
@@ -191,7 +193,7 @@ class RulebookScreen(ScrolledScreen):
         else:
             canvas.paste(sheet, left, 2, self.first_row, room)
         if self.first_row + room < sheet.height:
-            canvas.put(canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], "bar.key")
+            canvas.put(canvas.width - 2, canvas.height - 1, palette.glyphs.down, "bar.key")
 
     def _paint_list(self, canvas: Canvas, left: int, room: int) -> None:
         """Paint the titles around the open one, with arrows if the list goes on."""

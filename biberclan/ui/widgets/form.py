@@ -30,8 +30,8 @@ POINTER_COLUMNS = 2
 
 def value_text(value: str, palette: Palette) -> str:
     """Return a value between the arrows that change it."""
-    left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
-    return " ".join(["", left, *([value] if value else []), right, ""])
+    glyphs = palette.glyphs
+    return " ".join(["", glyphs.left, *([value] if value else []), glyphs.right, ""])
 
 
 def clicked_step(x: int, text: str) -> int:

@@ -65,7 +65,7 @@ class BandeTable(SlotsTable):
             *super().marks(glyphs),
             Mark(glyphs.eyes, _("face down: has just come here, until everybody has had a turn")),
             Mark(notch, _("in the lower edge: taken from the discard pile, and not swapped since")),
-            Mark(f"+2{glyphs.arrows[3]}4", _("in the count: has been replaced by a 4")),
+            Mark(f"+2{glyphs.right}4", _("in the count: has been replaced by a 4")),
         )
 
     def ender(self, view: Observation) -> int | None:

@@ -59,7 +59,7 @@ class ManiaTable(Table):
             *pointing_marks(glyphs),
             Mark(f"{plain[0]}{glyphs.mark}{plain[1]}", _("new since your last turn")),
             Mark(
-                f"{plain[0]}{glyphs.arrows[2]}{plain[1]}",
+                f"{plain[0]}{glyphs.down}{plain[1]}",
                 _("you beat this group with the cards that you gather"),
             ),
             Mark(f"{plain[0]}{times(glyphs)}2", _("two of these cards")),
