@@ -46,15 +46,13 @@ class HelpsScreen(PaintedScreen):
         """
         super().__init__()
         self._helping, self._store, self._is_new = helping, store, is_new
-        self._seat, self._at, self._told = 0, 0, ""
-        self._proposed: Proposal | None = None
         setup = helping.setup
         option = setup.rules.FACTS.options.get(START)
         self._numbers = None if option is None else option.numbers
         self._kinds: Sequence[Kind | None] = [*KINDS, *([] if option is None else [None])]
         names = [translate(words.name) for words in KINDS.values()]
         self._heads = [*names, *([] if option is None else [_("Head start")])]
-        self._move(0)
+        self._point_at(0, 0)
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
@@ -74,13 +72,20 @@ class HelpsScreen(PaintedScreen):
             self.closing("q", "f4"),
         )
 
-    def _move(self, steps: int, rows: int = 0, *, told: str = "") -> None:
-        """Point at another kind of help, or at somebody else; bots can have a head start alone."""
-        setup, self._told, self._proposed = self._helping.setup, told, None
-        self._seat = (self._seat + rows) % setup.seats
-        self._at = (self._at + steps) % len(self._kinds)
-        if setup.bot(self._seat) is not None:
-            self._at = len(self._kinds) - 1
+    def _move(self, steps: int, rows: int = 0) -> None:
+        """Point at another kind of help, or at somebody else."""
+        seat = (self._seat + rows) % self._helping.setup.seats
+        self._point_at(seat, (self._at + steps) % len(self._kinds))
+
+    def _point_at(self, seat: int, at: int) -> None:
+        """Point at a kind of help of a seat; a bot can have but the last, a head start."""
+        is_bot = self._helping.setup.bot(seat) is not None
+        self._seat, self._at = seat, len(self._kinds) - 1 if is_bot else at
+        self._tell("")
+
+    def _tell(self, told: str, proposed: Proposal | None = None) -> None:
+        """Say something below the seats; what was said and proposed before is over."""
+        self._told, self._proposed = told, proposed
 
     def _turn(self) -> None:
         kind = self._kinds[self._at]
@@ -89,7 +94,7 @@ class HelpsScreen(PaintedScreen):
         elif self._helping.setup.bot(self._seat) is None:
             with self.program.saving.telling():
                 self._helping.turn(kind, self._seat)
-            self._move(0)
+            self._tell("")
 
     def _type(self, digit: int | None) -> None:
         """Write a digit of the head start, or take the last one away."""
@@ -101,32 +106,29 @@ class HelpsScreen(PaintedScreen):
         """Give a head start; behind the largest one comes none."""
         numbers = self._numbers
         if not self._is_new:
-            self._told = _("A head start is agreed before the first card.")
+            self._tell(_("A head start is agreed before the first card."))
         elif numbers is not None:
             self._helping.give(self._seat, numbers[number if number < len(numbers) else 0])
-            self._move(0)
+            self._tell("")
 
     def _be_fair(self) -> None:
         """Tell what would be fair; asked for once more, agree to that."""
-        helping, proposed = self._helping, self._proposed
-        if proposed is None:
-            proposed = propose(helping.setup, self._store)
-            told = _("How strong people are in this game is not known.")
-            if proposed is not None:
-                told = f"{proposed.told} {_('F once more: agreed.')}"
-            self._move(0, told=told)
-            self._proposed = proposed
+        if self._proposed is not None:
+            self._helping.agree_to(self._proposed.setup)
+            self._tell(_("Agreed."))
             return
-        helping.agree_to(proposed.setup)
-        self._move(0, told=_("Agreed."))
+        proposed = propose(self._helping.setup, self._store)
+        told = _("How strong people are in this game is not known.")
+        if proposed is not None:
+            told = f"{proposed.told} {_('F once more: agreed.')}"
+        self._tell(told, proposed)
 
     def _clicked_at(self, seat: int, at: int) -> None:
         """Change the help that was clicked, or point at it."""
         if (seat, at) == (self._seat, self._at):
             self._turn()
         else:
-            self._seat, self._at = seat, at
-            self._move(0)
+            self._point_at(seat, at)
 
     def _columns(self) -> list[int]:
         """Return the column of each kind of help."""
