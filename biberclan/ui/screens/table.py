@@ -11,7 +11,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
 from biberclan.coach import coaching
 from biberclan.language import _, translate, written
-from biberclan.match.acting import Entry, Note
+from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.people.company import Company, faces_of
@@ -150,14 +150,13 @@ class TableScreen(DeskScreen):
         if len(match.chronicle) == done:
             return ()
         self._shown = (len(match.chronicle), match.public)
-        new = match.chronicle[done:]
-        seats = {entry.seat for entry in new}
-        if not self.moves_cards or len(seats) != 1:
+        new = [entry for entry in match.chronicle[done:] if isinstance(entry, Entry)]
+        noted = len(new) < len(match.chronicle) - done  # something was taken back, say
+        if not new or noted or not self.moves_cards or len({entry.seat for entry in new}) > 1:
             return ()
-        hurried = self._play.pace == AT_ONCE and match.setup.bot(min(seats)) is not None
-        if hurried or any(isinstance(entry, Note) for entry in new):
+        if self._play.pace == AT_ONCE and match.setup.bot(new[0].seat) is not None:
             return ()
-        happened = [e for entry in new if isinstance(entry, Entry) for e in entry.events]
+        happened = [event for entry in new for event in entry.events]
         found = paced(self.desk.moves(before, self._shown[1], happened), self.staging)
         if any(move.staged for move in found):
             self._staged = happened
@@ -236,19 +235,23 @@ class TableScreen(DeskScreen):
         if item is None and self.desk.stage == "news":
             item = self.item_called("ready")
         if item is None:
-            asked = {command.id for command in self.commands if key in command.keys}
-            if "undo" in asked:
-                why = self.desk.match.why_no_undo()
-                if why is not None:
-                    self._say(self.desk.words.NAMES.explain_no_undo(why))
-            reason = self.desk.why_no(asked) if self.desk.stage == "turn" else None
-            if reason is not None:
-                self.refuse(reason)
-                self.show_desk()
-            for help in (each for id, each in NEEDED_HELP.items() if id in asked):
-                if self.desk.match.lacks(help):
-                    self._say(plays_without(self.desk.match, help))
+            self._say_why_not(key)
         return item
+
+    def _say_why_not(self, key: str) -> None:
+        """Say why the command of a key can't be given now, if there is anything to say of it."""
+        desk, match = self.desk, self.desk.match
+        asked = {command.id for command in self.commands if key in command.keys}
+        why = match.why_no_undo() if UNDO.id in asked else None
+        if why is not None:
+            self._say(desk.words.NAMES.explain_no_undo(why))
+        reason = desk.why_no(asked) if desk.stage == "turn" else None
+        if reason is not None:
+            self.refuse(reason)
+            self.show_desk()
+        for id, help in NEEDED_HELP.items():
+            if id in asked and match.lacks(help):
+                self._say(plays_without(match, help))
 
     def on_clicked(self, message: Clicked) -> None:
         """Take back what the last command has said; what a click says is a refusal."""
