@@ -86,25 +86,13 @@ class LessonScreen(TaskScreen):
         return written(" · ").join(parts)
 
     def panel(self) -> PanelLook:
-        run, desk = self._run, self.desk
-        reading = self._reading
+        run, desk, reading = self._run, self.desk, self._reading
         look = panel_look(desk, self.note)
-        prompt = _("Your turn: try it.")
-        if reading:
-            prompt = _("Read, then go on with Enter.")
-        elif run.again:
-            prompt = _("Your turn: try it once more, with less help.")
-        if self._can_show:
-            prompt = _("Your turn: try it, or let Enter show you.")
-        if run.finished:
-            prompt = f"{self.palette.glyphs.done} {self._ending()}"
-        elif self._is_to_count:
-            prompt = _("The round is over. Enter: count it.")
         # The first cursor, which nobody has set, is no proposal; a preview of it would be a hint.
         silent = reading or ((run.again or not desk.has_chosen) and not desk.is_answering)
         return replace(
             look,
-            prompt=prompt,
+            prompt=self._prompt(),
             prompt_command="confirm" if reading else "",
             says="" if silent and not self.note else look.says,
             # Nothing is lost here, and the task may ask for a costly action: no warning except the
@@ -114,6 +102,20 @@ class LessonScreen(TaskScreen):
             lines=(),
             standings=(),
         )
+
+    def _prompt(self) -> str:
+        """Return what there is to do now."""
+        if self._run.finished:
+            return f"{self.palette.glyphs.done} {self._ending()}"
+        if self._is_to_count:
+            return _("The round is over. Enter: count it.")
+        if self._reading:
+            return _("Read, then go on with Enter.")
+        if self._can_show:
+            return _("Your turn: try it, or let Enter show you.")
+        if self._run.again:
+            return _("Your turn: try it once more, with less help.")
+        return _("Your turn: try it.")
 
     def _ending(self) -> str:
         """Return the sentence on the progress in the course, and on the next lesson."""
@@ -160,8 +162,8 @@ class LessonScreen(TaskScreen):
             # Some steps ask to try what the rules refuse: the mouse can, too.
             refused = self.desk.stage == "turn" and self.desk.says()[1] is not None
             confirm = next(each for each in self.commands if each.id == CONFIRM.id)
-            enter = replace(self.item(confirm), label=_("try it"))
-            return [enter] * refused + [*super().items()]
+            enter = [replace(self.item(confirm), label=_("try it"))] if refused else []
+            return [*enter, *super().items()]
         label = _("count") if self._is_to_count else _("go on")
         on = BarItem(id="confirm", keys=("enter", "space"), label=label, do=self._read_on)
         match = self._run.match
