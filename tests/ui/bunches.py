@@ -124,7 +124,7 @@ async def _judge(self: ReviewScreen, left: Sequence[Choice]) -> None:
         self._judged[asked.position] = JudgedChoice(
             asked.position, seat, asked.chosen, 0.5, 9.0, best, 0.6, 12.0
         )
-        self._point_at()
+        self.refresh_page()
     self._work = None
 
 

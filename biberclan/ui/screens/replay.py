@@ -23,6 +23,10 @@ SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
 """Seconds for each step while the replay runs by itself."""
 
 
+_LINES: Final = 12
+"""The most earlier events that are told beside the last one."""
+
+
 class ReplayScreen(TableFrame):
     """The table of a finished match."""
 
@@ -55,10 +59,12 @@ class ReplayScreen(TableFrame):
             BarItem(keys=("space",), label=run, do=lambda: self._run(not runs)),
             BarItem(keys=("v",), label=_("view"), do=self._look_through_next),
             *(position if replay.can_be_played_on and not runs else ()),
-            BarItem(keys=("plus",), key="+" * runs, do=faster),
-            BarItem(keys=("minus",), key="-" * runs, label=speed * runs, do=slower),
+            BarItem(keys=("plus",), key="+" if runs else "", do=faster),
+            BarItem(
+                keys=("minus",), key="-" if runs else "", label=speed if runs else "", do=slower
+            ),
             BarItem(keys=("pagedown", "n"), key="N", label=_("round"), do=next_round),
-            self.closing("q", label=_("back"), pinned=True),
+            self.closing("q", pinned=True),
         )
 
     def _play_on(self) -> None:
@@ -118,22 +124,20 @@ class ReplayScreen(TableFrame):
         replay, people = self._replay, self._replay.setup.people
         view = replay.view(self._viewer)
         tell = words_of(replay.setup.game).tell
-        said = [tell(event, people) for event in replay.opening]
-        for entry in replay.log[: replay.position]:
-            said += [tell(event, people) for event in entry.events]
-        lines = [line for line in said if line is not None]
+        done = (event for entry in replay.log[: replay.position] for event in entry.events)
+        told = (tell(event, people) for event in (*replay.opening, *done))
+        *earlier, last = [line for line in told if line is not None] or [""]
         if view.actor is None:
             prompt = _("The match is over.")
         elif view.paused:
             prompt = _("The round is counted.")
         else:
             prompt = _("{name}'s turn").format(name=people[view.actor])
-        last = lines[-1] if lines else ""
         return PanelLook(
             prompt,
             says=last,
             piles=self.table.still_piles(view),
-            lines=tuple(lines[-13:-1]),
+            lines=tuple(earlier[-_LINES:]),
             standings=standings_of(replay.setup, view.scores, points_so_far(view), view.actor),
             has_points=has_points(view.scores, replay.setup.rules.rounds(view))
             or bool(replay.setup.head_start),

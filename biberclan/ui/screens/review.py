@@ -112,17 +112,14 @@ class ReviewScreen(MenuScreen, FinaleScreen):
 
     def _take(self, question: Choice, judged: JudgedChoice) -> None:
         """Keep a judgement, and show what changes by it."""
-        # Unless people have pointed elsewhere, the cursor stays on the costliest so far.
-        pointed = [item.id for item in self.entries()[self.cursor :][:1] if self.cursor]
+        before = [item.id for item in self.entries()]
         self._judged[judged.position] = judged
         self._keep(question, judged)
-        self._point_at(*pointed)
-
-    def _point_at(self, id: str = "") -> None:
-        """Keep the cursor on a moment, at its present place in the list."""
-        ids = [item.id for item in self.entries()]
-        if id in ids:
-            self.cursor = ids.index(id)
+        # Unless people have pointed elsewhere, the cursor stays on the costliest so far.
+        if 0 < self.cursor < len(before):
+            now = [item.id for item in self.entries()]
+            if before[self.cursor] in now:
+                self.cursor = now.index(before[self.cursor])
         self.refresh_page()
 
     def _moments(self) -> Sequence[Highlight]:

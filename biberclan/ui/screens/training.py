@@ -152,10 +152,11 @@ class TrainingScreen(MenuScreen):
 
     def _guesses(self) -> Sequence[MenuItem]:
         """Return the item of what was measured, none if nothing was of the game."""
-        standing = self._guessing.standing
+        if not self._guessing.facts:
+            return ()
         guess = self.above(GuessScreen, self._guessing)
-        item = MenuItem(GUESS, _("Would you have guessed?"), standing, guess)
-        return (item,) * bool(self._guessing.facts)
+        label, standing = _("Would you have guessed?"), self._guessing.standing
+        return (MenuItem(GUESS, label, standing, guess),)
 
     def _course(self) -> Sequence[MenuItem]:
         """Return the item of the course in playing well, none if the game has no course."""
