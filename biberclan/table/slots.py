@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from math import prod
+from math import ceil, prod
 from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.table.glyphs import Glyphs
@@ -99,7 +99,7 @@ class SlotsPlan:
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
         """Return the sizes of the cards on a board, none if they do not fit; see `Table`."""
-        parts = ((columns // each, rows // -(-seats // each)) for each in self.across[seats])
+        parts = ((columns // each, rows // ceil(seats / each)) for each in self.across[seats])
         sizes = (self.card_size(*part) for part in parts)
         return sorted((size for size in sizes if size is not None), key=prod)[-1:]
 
@@ -127,7 +127,7 @@ class SlotsPlan:
         """
         found = []
         for columns in self.across[seats]:
-            rows = -(-seats // columns)
+            rows = ceil(seats / columns)
             part = board[0] // columns, board[1] // rows
             is_free = columns * rows > seats and part >= _NOTES and part[1] >= _NOTES[1]
             card = self.card_size(*part) or self.smallest

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
+from math import ceil
 from typing import Final
 
 from rich.cells import cell_len
@@ -71,13 +72,13 @@ def paint_all(canvas: Canvas, room: Room, look: PanelLook) -> Room:
     longest = max((cell_len(beaver.name) for beaver in look.beavers), default=0)
     for columns in (max(longest, small), small):  # whole names if that leaves room
         across = min(len(look.beavers), (room.columns + 1) // (columns + 1))
-        lines = -(-len(look.beavers) // max(across, 1))
+        lines = ceil(len(look.beavers) / max(across, 1))
         left = room._replace(rows=room.rows - lines * (SMALL_ROWS + 2) - 1)
         if across and left.rows >= _LEFT_TO_READ and still_fit(look, room, left):
             break
     else:
         return room
-    across = -(-len(look.beavers) // lines)  # as many in each
+    across = ceil(len(look.beavers) / lines)  # as many in each
     step = (room.columns + 1) // across
     for number, beaver in enumerate(look.beavers):
         if beaver != look.next_up:  # that one is painted already
@@ -194,19 +195,19 @@ def paint_pond(
         columns = (scale * COLUMNS or small_columns(canvas.palette.glyphs)) + 1
         rows = (scale * ROWS or SMALL_ROWS) + 1 + roomy + gap
         across = min(canvas.width // max(columns, least), len(beavers))
-        lines = -(-len(beavers) // across) if across else 0
+        lines = ceil(len(beavers) / across) if across else 0
         if across and lines * rows <= canvas.height:
-            across = -(-len(beavers) // lines)  # as many in each
-            wide, high = canvas.width // across, canvas.height // lines
             around = arounds[0] if least == leasts[0] else arounds[-1]
+            across = ceil(len(beavers) / lines)  # as many in each
+            high = canvas.height // lines
             for number, beaver in enumerate(beavers):
-                if roomy and number == (lines - 1) * across:  # the last line may have fewer
-                    wide = canvas.width // (len(beavers) - number)
+                line, place = divmod(number, across)
+                in_line = min(across, len(beavers) - line * across)  # the last one may have fewer
+                wide = canvas.width // (in_line if roomy else across)
                 if beaver is not None:
                     before = (wide - columns) // 2
-                    x = number % across * wide + before
-                    y = number // across * high + (high - rows) // 2
-                    at, room = (x, y), wide - around
+                    at = place * wide + before, line * high + (high - rows) // 2
+                    room = wide - around
                     _paint_named(canvas, at, room, beaver, scale, before=before, apart=roomy)
             return
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _, ngettext
@@ -125,7 +126,7 @@ class PileScreen(PaintedScreen):
         self.paint_head(canvas, head)
         for width, height, gap in _PILE_SIZES:
             columns = (canvas.width - 3) // (width + gap)
-            if -(-count // columns) * height <= canvas.height - 2:
+            if ceil(count / columns) * height <= canvas.height - 2:
                 break
         for number, card in enumerate(self._cards):
             row, column = divmod(number, columns)
