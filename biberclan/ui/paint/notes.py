@@ -229,8 +229,6 @@ def paint_notes(canvas: Canvas, look: PanelLook) -> None:
 def paint_standings(canvas: Canvas, room: Room, standings: Sequence[Standing]) -> None:
     """Paint everybody's points, as many last rounds as fit and the total, and mark who is in turn.
 
-    Before the first round comes the head start, without a heading: its sign tells it.
-
     Nothing is painted if there is no room for everybody below the heading.
     """
     x, y, columns, rows = room
@@ -240,14 +238,7 @@ def paint_standings(canvas: Canvas, room: Room, standings: Sequence[Standing]) -
     totals = [signed(standing.total, canvas.palette) for standing in standings]
     least = 1 + max(map(cell_len, totals))
     wide = max(_TOTAL_COLUMNS, least, 1 + cell_len(_("Total")))
-    cells = [
-        [f"{signed(points, canvas.palette):>4}" for points in each.rounds] for each in standings
-    ]
-    heads = [f"{_('R{round}').format(round=n):>4}" for n in range(1, len(cells[0]) + 1)]
-    if any(each.start for each in standings):
-        heads.insert(0, "")
-        for each, row in zip(standings, cells):
-            row.insert(0, f"{in_figures(each.start, signed=True):>4}" if each.start else "")
+    heads, *cells = _round_by_round(standings, canvas.palette)
     left = columns - 1 - max(_NAME_COLUMNS, *map(cell_len, people))
     shown = max(0, min(len(heads), (left - wide) // _ROUND_COLUMNS))
     total_columns = wide if shown else max(least, min(left, wide))
@@ -255,7 +246,7 @@ def paint_standings(canvas: Canvas, room: Room, standings: Sequence[Standing]) -
     total_at = x + name_columns + shown * _ROUND_COLUMNS
     first = len(heads) - shown
     for i, head in enumerate(heads[first:]):
-        canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, head, "water.dim")
+        canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, f"{head:>4}", "water.dim")
     head = f"{_('Total'):>{total_columns}}"
     canvas.put(total_at + total_columns - len(head), y, head, "water.dim")
     names = kept_apart(people, name_columns - 1, canvas.palette.glyphs.more)
@@ -264,9 +255,23 @@ def paint_standings(canvas: Canvas, room: Room, standings: Sequence[Standing]) -
         pointer = canvas.palette.glyphs.pointer if standing.active else " "
         canvas.put(x, below, pointer + names[seat], seat_role(seat, active=standing.active))
         for i, cell in enumerate(cells[seat][first:]):
-            canvas.put(x + name_columns + i * _ROUND_COLUMNS, below, cell, "water")
+            canvas.put(x + name_columns + i * _ROUND_COLUMNS, below, f"{cell:>4}", "water")
         role = "water.active" if standing.leads else "water.strong"
         canvas.put_right(total_at + total_columns, below, total, role)
+
+
+def _round_by_round(standings: Sequence[Standing], palette: Palette) -> list[list[str]]:
+    """Return a row with the heads of all rounds, then one with the points of each person.
+
+    Before the first round comes the head start, without a head: its sign tells it.
+    """
+    rounds = range(1, len(standings[0].rounds) + 1)
+    table = [[_("R{round}").format(round=number) for number in rounds]]
+    table += [[signed(points, palette) for points in each.rounds] for each in standings]
+    if any(each.start for each in standings):
+        starts = [in_figures(each.start, signed=True) if each.start else "" for each in standings]
+        table = [[start, *row] for start, row in zip(["", *starts], table)]
+    return table
 
 
 def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
