@@ -221,9 +221,8 @@ class TerminalDriver(BoundedInput, LinuxDriver):
         self._holds_terminal = False
         self._restore_attributes()
         writer = self._writer_thread
-        is_writing = writer is not None and writer.is_alive()
-        last = self._erasing().encode() + LEAVE
-        self._output.put_through(last, writer.ident if writer and is_writing else None)
+        waiting = writer.ident if writer is not None and writer.is_alive() else None
+        self._output.put_through(self._erasing().encode() + LEAVE, waiting)
 
     def _come_back(self) -> None:
         """Set up the terminal again, which another program may have used, and repaint."""

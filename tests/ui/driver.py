@@ -284,7 +284,7 @@ class Form(Doing):
     async def choose(self, id: str, value: object) -> None:
         """Go to a line, and on until a value is chosen on it."""
         await self.go_to(id)
-        for _value in range(self.line(id).values):
+        for _value in range(self.line(id).count):
             if self.said(id) == str(value):
                 return
             await self.person.press("right")

@@ -57,14 +57,17 @@ class CourseScreen(MenuScreen):
         ]
 
     def paint_frame(self, canvas: Canvas) -> None:
-        head = _("Playing well: {game}").format(game=GAMES[self._run.game].title)
-        self.paint_head(canvas, head)
+        self.paint_head(canvas, _heading(self._run.game))
         text = _(
             "What wins, as measured, and positions in which it matters. With {enough} good "
             "choices you pass a chapter; what you miss comes up again in the trainer."
         )
         columns = min(canvas.width - 6, TEXT_COLUMNS)
         canvas.text_rows(3, 2, text.format(enough=ENOUGH), columns, "water")
+
+
+def _heading(game: str) -> str:
+    return _("Playing well: {game}").format(game=GAMES[game].title)
 
 
 def _against_elder(game: str) -> str:
@@ -126,15 +129,14 @@ class LectureScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         lecture, palette, width = self._lecture, self.palette, canvas.width - 6
-        head = _("Playing well: {game}").format(game=GAMES[lecture.game].title)
-        told = written(" · ").join((head, self._run.standing(lecture)))
-        self.paint_head(canvas, told)
+        heading, standing = _heading(lecture.game), self._run.standing(lecture)
+        self.paint_head(canvas, written(" · ").join((heading, standing)))
         book = rulebook(lecture.game, current())
-        measured = wrapped(lecture.measured, width)
-        result = wrapped(self._run.result(lecture), width) if self._run.result(lecture) else []
+        measured, told = wrapped(lecture.measured, width), self._run.result(lecture)
+        result = wrapped(told, width) if told else []
         below = [*result, "", *measured] if result else measured
-        sheet = paint_passage(book, lecture.passage, width, palette)
-        if sheet.height + len(below) > canvas.height - 2:
+        least = paint_passage(book, lecture.passage, width, palette)
+        if least.height + len(below) > canvas.height - 2:
             below = result or measured
         room = canvas.height - 2 - len(below)
         sheet = paint_passage(book, lecture.passage, width, palette, room)

@@ -122,7 +122,9 @@ class SetupScreen(FramedScreen):
             self._rows.append(row)
             yield row
         first = last.first if last is not None and last.first < seats else 0
-        yield ChoiceField(_("Who begins"), [*names[:seats], _by_lot()], first, palette, id="first")
+        yield ChoiceField(
+            _("Who begins"), [*names[:seats], _gnawed_last()], first, palette, id="first"
+        )
         of_game = words_of(self._game).NAMES
         for name, values in self._values.items():
             said = [of_game.option_value(name, value) for value in values]
@@ -292,7 +294,7 @@ class SetupScreen(FramedScreen):
         names = self._names_shown()
         first = self.query_one("#first", ChoiceField)
         by_lot = self._by_lot
-        first.set_options([*names, _by_lot()])
+        first.set_options([*names, _gnawed_last()])
         if by_lot or first.index == len(names):
             first.index = len(names) if by_lot else len(names) - 1
         self._show_faces()
@@ -306,7 +308,7 @@ class SetupScreen(FramedScreen):
     def _by_lot(self) -> bool:
         """Whether the player who gnawed on wood last begins."""
         first = self.query_one("#first", ChoiceField)
-        return first.index == first.values - 1
+        return first.index == first.count - 1
 
     def _show_faces(self) -> None:
         """Show everybody's beaver, and let nobody choose one that is taken."""
@@ -432,7 +434,7 @@ class SetupScreen(FramedScreen):
         self.program.open(Trouble(setup_help.sniffed_out(name), ways, head))
 
 
-def _by_lot() -> str:
+def _gnawed_last() -> str:
     # Translators: one of those who may begin, 26 characters at most.
     return _("whoever gnawed wood last")
 

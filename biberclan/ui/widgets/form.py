@@ -96,7 +96,8 @@ class ChoiceField(Focusable):
         self._painted_value = ""
 
     @property
-    def values(self) -> int:
+    def count(self) -> int:
+        """The number of values."""
         return len(self._options)
 
     def set_options(self, options: Sequence[str]) -> None:
