@@ -49,18 +49,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Shell", "TerminalDriver"]
 
-_IN_STYLE_SHEET: Final = (
-    "water",
-    "text",
-    "field",
-    "field_text",
-    "field_focus",
-    "field_focus_text",
-    "selection",
-    "selection_text",
-)
-
-
 _TREMBLE: Final = Offset(2, 1)
 """The most columns and rows by which a hand slips while it clicks."""
 
@@ -84,8 +72,8 @@ def apply_theme(app: App[None], palette: Palette, theme: str) -> None:
 def _for_textual(theme_name: str) -> TextualTheme:
     theme = THEMES[theme_name]
     colours = {
-        f"table-{name.replace('_', '-')}": _css_colour(theme.colours[name])
-        for name in _IN_STYLE_SHEET
+        f"table-{name.replace('_', '-')}": _css_colour(colour)
+        for name, colour in theme.colours.items()
     }
     if theme.colours["water"] == "default":
         # Textual's own style sheets need the variables of such a theme.
@@ -95,6 +83,7 @@ def _for_textual(theme_name: str) -> TextualTheme:
 
 
 def _css_colour(colour: str) -> str:
+    colour = colour.split()[0]  # without words such as "bold"
     return colour if colour.startswith("#") else f"ansi_{colour}"
 
 
