@@ -264,7 +264,7 @@ class DrillScreen(FramedScreen):
         run, question = self._run, self.question
         title = translate(run.training.drills[question.kind].title)
         head = (_("The session is over") if self._shows_result else title, self._bar())
-        self._headline.show(written(" · ").join(filter(None, head)))
+        self._headline.show((written(" · ").join(filter(None, head)), False))
         if self._board is not None:
             self._board.show(self._board_look())
         if self._shows_result:

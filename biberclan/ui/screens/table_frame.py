@@ -48,25 +48,20 @@ _SHORTEST: Final = 0.02
 class Headline(Painted):
     """The top row."""
 
-    _look = ""
+    _look = ("", False)
+    """What it says, and whether it has a colour of its own."""
 
     def __init__(self, game: str, palette: Palette) -> None:
         super().__init__(palette, id="headline")
         self._title = GAMES[game].title
-        self._marked = False
-
-    def mark(self, marked: bool) -> None:
-        """Give the row a colour of its own, or not."""
-        if marked != self._marked:
-            self._marked = marked
-            self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
-        role, title = ("card.news", "card.news") if self._marked else ("bar", "bar.key")
+        text, is_marked = self._look
+        role, title = ("card.news", "card.news") if is_marked else ("bar", "bar.key")
         canvas = Canvas(width, height, self.palette, role)
         canvas.put(1, 0, self._title, title)
         left = len(self._title) + 3
-        text, dot, room = self._look, written(" · "), width - left - 1
+        dot, room = written(" · "), width - left - 1
         while cell_len(text) > room and dot in text:
             text = text.rpartition(dot)[0]  # the last part as a whole, not half a word
         text = shortened(text, room, self.palette.glyphs.more)
@@ -198,8 +193,7 @@ class TableFrame(FramedScreen):
         size = self.size.width, self._board.size.height
         call = Call(text, size, self.staging) if text else None
         before = self._moving.find(moves, self._place) if moves else self._place
-        self._headline.show(self.headline())
-        self._headline.mark(self.is_last_lap())
+        self._headline.show((self.headline(), self.is_last_lap()))
         look = self.show_pointing()
         away = look.next_up  # the player who sits down next is seen in the panel
         self._board.show_company([None if each == away else each for each in look.beavers])
