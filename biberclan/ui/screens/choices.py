@@ -1,6 +1,6 @@
 """The choices of a decision in a list in place of the panel: the best of them, as a hint."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Self
 
@@ -85,6 +85,11 @@ class ChoicesScreen(MenuScreen):
         game, seats = self._desk.match.setup.game, self._desk.view.seats
         return division_of(game, seats, size, self.panel_rows)
 
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether the list stands beside the board, where rows are short."""
+        return self.page.size.width < MIN_COLUMNS
+
     def told(self, action: AnyAction) -> str:
         """Return the sentence about the effect of a choice; a covered hand stays covered."""
         desk = self._desk
@@ -167,11 +172,6 @@ class HintScreen(ChoicesScreen):
         """Return the sentence about a choice."""
         return self.told(valued.action)
 
-    @property
-    def _is_narrow(self) -> bool:
-        """Whether the list stands beside the board, where rows are short."""
-        return self.page.size.width < MIN_COLUMNS
-
     def by_key(self) -> Sequence[BarItem]:
         game = self._desk.match.setup.game
         gains, case = table(game), case_of(game, self._desk.open_view) if self.answer else None
@@ -192,7 +192,6 @@ class HintScreen(ChoicesScreen):
         return _("{bot} likes these best:").format(bot=called(ELDER))
 
     def paint_frame(self, canvas: Canvas) -> None:
-        palette, desk = self.palette, self._desk
         head = self.top - 1
         if not self.answer:
             canvas.bar(head, self.heading(), "bar.head")
@@ -200,37 +199,41 @@ class HintScreen(ChoicesScreen):
             canvas.put(1, head + 2, thinking, "water")
             return
         narrow = self._is_narrow
-        what = "" if narrow else self.likes()
-        columns = _in_columns(_("to win"), _("points"), what)
+        columns = _in_columns(_("to win"), _("points"), "" if narrow else self.likes())
         # Without colours it is not reversed, unlike the choice pointed at right below.
         canvas.bar(head, " " * (_LEFT - 1) + columns, "bar")
-        people, chosen = desk.match.setup.people, self.answer[self.cursor]
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
-        # A covered hand stays covered: no argument depends on it.
-        arguments = reasons(
-            desk.match.setup.game,
-            desk.open_view,
-            chosen,
-            self.answer,
-            people,
-            2,
-            only=len(desk.legal) == 1,
-            covered=desk.open_view != desk.view,
-        )
-        preview = self.preview(chosen)
-        fits = not narrow and _LEFT + cell_len(_in_columns("", "", preview)) < canvas.width
-        said = [] if fits else [(preview, "water.strong")]
-        for text, role in (*said, *((argument, "water.good") for argument in arguments)):
+        for text, role in self._about_choice(canvas.width):
             rows = wrapped(text, canvas.width - left - 1)
             y += narrow
             if y + len(rows) <= canvas.height:  # only whole sentences
                 canvas.block(left, y, rows, role)
                 y += len(rows)
+        chosen = self.answer[self.cursor]
         is_close = is_one_of_equals(self.answer[0], self.answer) and not chosen.is_exact
         if narrow and y + 4 < canvas.height and is_close:
             note = _("{sign}: about equal, as far as {bot} can tell.")
-            note = note.format(sign=palette.glyphs.about, bot=called(ELDER))
+            note = note.format(sign=self.palette.glyphs.about, bot=called(ELDER))
             canvas.text_rows(left, y + 1, note, canvas.width - left - 1, "water.dim")
+
+    def _about_choice(self, columns: int) -> Iterator[tuple[str, str]]:
+        """Yield what is said below the list of the choice pointed at, each with its role."""
+        desk, chosen = self._desk, self.answer[self.cursor]
+        preview = self.preview(chosen)
+        if self._is_narrow or _LEFT + cell_len(_in_columns("", "", preview)) >= columns:
+            yield preview, "water.strong"  # the list has cut it, or does not have it
+        # A covered hand stays covered: no argument depends on it.
+        for argument in reasons(
+            desk.match.setup.game,
+            desk.open_view,
+            chosen,
+            self.answer,
+            desk.match.setup.people,
+            2,
+            only=len(desk.legal) == 1,
+            covered=desk.open_view != desk.view,
+        ):
+            yield argument, "water.good"
 
 
 def _in_columns(wins: str, points: str, what: str) -> str:

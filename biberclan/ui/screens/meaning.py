@@ -54,7 +54,6 @@ class MeaningScreen(ChoicesScreen):
         self._lists = False
         self._has_room = True
         self._is_short = False
-        self._is_narrow = False
         self._actions = _choices(desk)
         self._worth = {
             action: worth
@@ -78,8 +77,7 @@ class MeaningScreen(ChoicesScreen):
         place = (width, height - 1) if self._lists and not self._has_room else panel
         self.page.styles.width, self.page.styles.height = place
         self._is_short = place[1] < _ROWS_WITH_LIST
-        self._is_narrow = place[0] < MIN_COLUMNS
-        self.left = 0 if self._is_narrow else 2
+        self.left = 0 if place[0] < MIN_COLUMNS else 2
         self.top = 1 if self._is_short else 2
 
     def items(self) -> Sequence[BarItem]:
