@@ -91,7 +91,7 @@ class HelpScreen(PaintedScreen):
             self._page = 0  # which has all of it; the window may have grown meanwhile
         keys = self._sheets()[self._page :][:1]
         if keys:
-            self._paint_keys(canvas, keys[0])
+            self._paint_first_page(canvas, keys[0])
         else:
             self.paint_head(canvas, _("What the marks on the cards mean"))
             rows = self._legend_rows(canvas.width)
@@ -103,50 +103,65 @@ class HelpScreen(PaintedScreen):
             canvas.put(x, y, mark.sign, "water.strong")
             canvas.put(x + 6, y, mark.text, "water")
 
-    def _paint_keys(self, canvas: Canvas, keys: Sequence[tuple[Command, str]]) -> None:
-        palette = self.palette
-        self.paint_head(canvas, _("Help"))
-        settings = next(c for c in self._commands if c.id == SETTINGS.id)
-        text = f"{settings.called(palette.glyphs)} {_('Settings')}"
-        canvas.put(canvas.width - len(text) - 1, 0, text, "bar.note")
-        passage = passage_at_hand(self._desk)
-        rulebook = next(c for c in self._commands if c.id == RULEBOOK.id)
-        title = f"{passage.title} ({rulebook.called(palette.glyphs)})"
-        canvas.put(2, 1, title, "water.strong")
-        rows = passage.rows(min(canvas.width - 4, TEXT_COLUMNS))
-        left = canvas.height - 2 - len(keys)
-        legend_rows = self._legend_rows(canvas.width)
-        has_legend = left >= _FEWEST_RULE_ROWS + legend_rows  # it has a page of its own, too
-        room = max(_FEWEST_RULE_ROWS, left - legend_rows - 2) if has_legend else max(left, 0)
-        if len(rows) > room:
-            rows = [row for row in rows if row]
-            room = max(room, left - legend_rows * has_legend)
-        if len(rows) > room:
-            rows = rows[:room]
-            rows[-1:] = [f"{row} {palette.glyphs.more}" for row in rows[-1:]]
-        canvas.block(2, 2, rows, "water")
-        canvas.link(Region(0, 0, canvas.width, 1), partial(self._leave_for, SETTINGS.id))
-        below = canvas.height - legend_rows * has_legend
-        gap = 2 + len(rows) + len(keys) < below  # none if every row is needed
-        top = 2 + gap + len(rows)
-        spread = is_spread(canvas.width, canvas.height)
-        columns = canvas.width // 2 if spread else canvas.width
-        above = None
-        for y, (command, row) in enumerate(keys, top):
-            if command is not above:
-                canvas.put(2, y, command.called(palette.glyphs), "water.strong")
-            canvas.put(_KEYS, y, row, "water")
-            canvas.link(Region(0, y, columns, 1), partial(self._leave_for, command.id))
-            above = command
-        if spread:
+    def _paint_first_page(self, canvas: Canvas, keys: Sequence[tuple[Command, str]]) -> None:
+        """Paint the rule at hand and the keys; marks and legend as well if there is room."""
+        self._paint_heads(canvas)
+        left, legend = canvas.height - 2 - len(keys), self._legend_rows(canvas.width)
+        if left < _FEWEST_RULE_ROWS + legend:
+            legend = 0  # it has a page of its own, too
+        rule = self._rule(canvas.width, left, legend)
+        canvas.block(2, 2, rule, "water")
+        gap = 2 + len(rule) + len(keys) < canvas.height - legend  # none if every row is needed
+        top = 2 + gap + len(rule)
+        self._paint_keys(canvas, top, keys)
+        below = top + len(keys)
+        if is_spread(canvas.width, canvas.height):
             head = _("What the marks on the cards mean")
             canvas.put(canvas.width // 2, 1, head, "water.strong")
             self._paint_marks(canvas, canvas.width // 2, 3)
-            top = max(top, 3 + len(self._table.marks(palette.glyphs)) - len(keys))
-        if has_legend:
-            free = canvas.height - top - len(keys) - 1
-            rows_of_card = max(free, legend_rows)
-            self._paint_legend(canvas, canvas.height - rows_of_card, rows_of_card)
+            below = max(below, 3 + len(self._table.marks(self.palette.glyphs)))
+        if legend:
+            rows = max(canvas.height - below - 1, legend)
+            self._paint_legend(canvas, canvas.height - rows, rows)
+
+    def _paint_heads(self, canvas: Canvas) -> None:
+        """Paint the headings of page and rule, with the keys to settings and rulebook."""
+        keys = {command.id: command.called(self.palette.glyphs) for command in self._commands}
+        self.paint_head(canvas, _("Help"))
+        text = f"{keys[SETTINGS.id]} {_('Settings')}"
+        canvas.put(canvas.width - len(text) - 1, 0, text, "bar.note")
+        canvas.link(Region(0, 0, canvas.width, 1), partial(self._leave_for, SETTINGS.id))
+        title = f"{passage_at_hand(self._desk).title} ({keys[RULEBOOK.id]})"
+        canvas.put(2, 1, title, "water.strong")
+
+    def _rule(self, width: int, left: int, legend: int) -> list[str]:
+        """Return the rows of the rule at hand, cut if need be.
+
+        Args:
+            width: the columns of the page.
+            left: the rows that the keys leave.
+            legend: those that the legend takes, 0 without one.
+        """
+        rows = passage_at_hand(self._desk).rows(min(width - 4, TEXT_COLUMNS))
+        room = max(_FEWEST_RULE_ROWS, left - legend - 2) if legend else max(left, 0)
+        if len(rows) > room:
+            rows = [row for row in rows if row]
+            room = max(room, left - legend)
+        if len(rows) > room:
+            rows = rows[:room]
+            rows[-1:] = [f"{row} {self.palette.glyphs.more}" for row in rows[-1:]]
+        return rows
+
+    def _paint_keys(self, canvas: Canvas, top: int, keys: Sequence[tuple[Command, str]]) -> None:
+        spread = is_spread(canvas.width, canvas.height)
+        columns = canvas.width // 2 if spread else canvas.width  # the marks stand beside them
+        above = None
+        for y, (command, row) in enumerate(keys, top):
+            if command is not above:
+                canvas.put(2, y, command.called(self.palette.glyphs), "water.strong")
+            canvas.put(_KEYS, y, row, "water")
+            canvas.link(Region(0, y, columns, 1), partial(self._leave_for, command.id))
+            above = command
 
     def _sheets(self) -> list[list[tuple[Command, str]]]:
         """Return the rows of the possible commands, page by page."""
