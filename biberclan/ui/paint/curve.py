@@ -40,11 +40,9 @@ def curve_rows(curve: Curve, columns: int, glyphs: Glyphs) -> list[str]:
     rows = []
     for y in range(_ROWS):
         ground = glyphs.dots if y == row_of(0.0) else " "
-        cells = [
-            (figure if y == row_of(sign * point.cost) else "").center(
-                step, glyphs.shade if row_of(high) <= y <= row_of(low) else ground
-            )
-            for point, (low, high), figure in drawn
-        ]
-        rows.append(f"{scale.get(y, ''):>{wide}} {glyphs.plain[3]}{''.join(cells)}")
+        row = f"{scale.get(y, ''):>{wide}} {glyphs.plain[3]}"
+        for point, (low, high), figure in drawn:
+            text = figure if y == row_of(sign * point.cost) else ""
+            row += text.center(step, glyphs.shade if row_of(high) <= y <= row_of(low) else ground)
+        rows.append(row)
     return rows

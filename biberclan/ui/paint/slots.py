@@ -34,12 +34,13 @@ def paint_heading(canvas: Canvas, look: SeatLook) -> None:
     mark = f" {glyphs.closed}" if look.ender else ""
     key = f"[{look.key}]" if look.key else ""
     taken = cell_len(pointer + mark) + (cell_len(key) + 1 if key else 0)
-    note, gap = "" if look.points is None else in_points(look.points), _GAP
-    if look.points is not None and taken + cell_len(look.title + note) + 2 * gap > canvas.width:
-        note = in_points(look.points, briefly=True)
-    if taken + cell_len(look.title + note) + 2 * gap > canvas.width:
-        gap = 1
-    room = canvas.width - taken - cell_len(note) - 2 * gap
+    points = look.points
+    # If the name needs the room, the points are told in fewer words, and then stand closer.
+    notes = [""] if points is None else [in_points(points), in_points(points, briefly=True)]
+    for note, gap in (*((note, _GAP) for note in notes), (notes[-1], 1)):
+        room = canvas.width - taken - cell_len(note) - 2 * gap
+        if cell_len(look.title) <= room:
+            break
     title = pointer + shortened(look.title, room, glyphs.more)
     name = f"{title}{mark}"
     if name.strip():

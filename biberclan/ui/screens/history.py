@@ -4,6 +4,7 @@ from asyncio import sleep
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 from rich.cells import cell_len
@@ -397,15 +398,15 @@ class PeopleScreen(ScrolledScreen):
         # Equally far apart in each game, so that common figures stand below each other.
         gap = min(((room - sum(each)) // len(each) for each in widths.values()), default=_GAP)
         gap = max(1, min(_GAP, gap))
-        ends: dict[str, list[int]] = {}
+        ends: dict[str, Sequence[int]] = {}
         for game, here in widths.items():
-            spare = room - sum(here) - gap * len(here)
-            own = max(0, min(_GAP - gap, spare // max(1, len(here) - _OF_ALL_GAMES)))
-            x, ends[game] = names, []
-            for i, width in enumerate(here):
-                x += gap + width + (_APART if i == _OF_ALL_GAMES else 0)
-                x += own if i >= _OF_ALL_GAMES else 0
-                ends[game].append(x)
+            spare, its_own = room - sum(here) - gap * len(here), here[_OF_ALL_GAMES:]
+            own = max(0, min(_GAP - gap, spare // max(1, len(its_own))))
+            taken = [gap + width for width in here[:_OF_ALL_GAMES]]
+            taken += [gap + own + width for width in its_own]
+            if its_own:
+                taken[_OF_ALL_GAMES] += _APART
+            ends[game] = [names + end for end in accumulate(taken)]
         return ends
 
     def _paint_cells(
