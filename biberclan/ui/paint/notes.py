@@ -122,10 +122,10 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int, log_key: str, *, al
     laid = flowing(briefly)
     if len(laid) <= rows:
         return _Laid(Way.BRIEF if briefly else Way.FLOWING, laid)
+    # The last item alone may be told in fewer words.
     last, item = items[-1]
     (few,) = _in_few_words(last, [item])
-    in_few_words = _words(last, item, few, width)
-    newest = [*(whole[first:] for first in range(1, count)), [in_few_words], []]
+    newest = [*(whole[first:] for first in range(1, count)), [_words(last, item, few, width)], []]
     for shown in newest:
         left_out = count - len(shown)
         before = [_in_the_log(left_out, log_key, more=bool(shown))] if left_out else []

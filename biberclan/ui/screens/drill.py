@@ -292,29 +292,23 @@ class DrillScreen(FramedScreen):
         return " ".join(filter(None, (bar, self._run.tally)))
 
     def items(self) -> Sequence[BarItem]:
-        back = self.closing("q", pinned=True)
-        if self._run.chosen and not self._run.answered:
-            back = replace(back, do=self._unchoose)
-        enter, on = ("enter", "space"), _("next question")
+        run, enter, back = self._run, ("enter", "space"), self.closing("q", pinned=True)
         if self._shows_result:
-            on = _("eight more")
-        elif self._run.is_over:
-            on = _("result")
-        elif self._run.wants_today:
-            on = _("position of the day")
-        if self._run.answered:
-            go_on = BarItem(keys=enter, label=on, do=self._go_on)
-            if self._shows_result:
-                return (go_on, back)
+            return (BarItem(keys=enter, label=_("eight more"), do=self._go_on), back)
+        if run.answered:
+            on = _("position of the day") if run.wants_today else _("next question")
+            on = _("result") if run.is_over else on
             rules = BarItem(keys=("f1",), label=_("rules"), do=self._open_rules, pinned=True)
-            return (go_on, rules, back)
+            return (BarItem(keys=enter, label=on, do=self._go_on), rules, back)
+        if run.chosen:
+            back = replace(back, do=self._unchoose)
         count = len(self.question.choices)
         digits = [
             BarItem(keys=(str(n + 1),), do=partial(self._choose, n)) for n in range(min(count, 9))
         ]
         if not self.question.many:
             return (BarItem(key=f"1-{count}", label=_("answer")), *digits, back)
-        label = _("these and no others") if self._run.chosen else _("none of them")
+        label = _("these and no others") if run.chosen else _("none of them")
         return (
             BarItem(key=f"1-{count}", label=_("choose")),
             *digits,
