@@ -63,14 +63,14 @@ KITTY_FLAGS: Final = (
 
 
 STRING: Final = "\x1b]"
-"""The beginning of what Textual tells a terminal in a string: the shape of the mouse's pointer, and
-what is to be copied. It writes nothing else with it."""
+"""Begins a string (OSC), in which Textual sets the shape of the mouse pointer, and copies to the
+clipboard. It sends nothing else in one."""
 
 NO_WRAP: Final = "\x1b[?7l"
-"""Has lines cut at the edge, as Textual switches it on."""
+"""Makes the terminal cut lines at the edge, in the words in which Textual says so."""
 
 HELD_BACK: Final = 8
-"""The most bytes of an Esc and a key that tmux or GNU screen has held back to send in one piece."""
+"""The most bytes of an Esc and a key that tmux or GNU screen held back and sends in one piece."""
 
 APART: Final = 0.1
 """The seconds between the two: the key is meant for whatever Esc leads back to."""
@@ -80,7 +80,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
     """Textual's driver, hardened against any input and any signal."""
 
     in_use: "ClassVar[TerminalDriver | None]" = None
-    """The one that has set up the terminal, of which a process has but one."""
+    """The driver that has set up the terminal of this process, None if none has."""
 
     def __init__(self, app: App[Any], **settings: Any) -> None:
         self._reports_mouse = settings.get("mouse", True)

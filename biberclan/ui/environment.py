@@ -160,9 +160,9 @@ def knows_strings(environment: Mapping[str, str]) -> bool:
 
 
 def make_safe(environment: MutableMapping[str, str]) -> None:
-    """Remove from an environment all by which Textual would give secrets away, or break.
+    """Remove everything from an environment that makes Textual give secrets away, or break.
 
-    What is left of its colours is right.
+    What it says of colours afterwards is true of the terminal.
     """
     for name in [name for name in environment if name.startswith("TEXTUAL")]:
         if name not in _HARMLESS:

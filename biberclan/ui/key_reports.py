@@ -20,7 +20,7 @@ _OF_THE_DESKTOP: Final = 8 | 16 | 32
 are on; the terminal has taken them into account."""
 
 _RELEASED: Final = "3"
-"""The event of a key that was let go; that of one held down is a key like any other."""
+"""The event of a key being let go; one that repeats while it is held is a key like any other."""
 
 _KEYPAD: Final = "0123456789./*-+\r=,"
 """What the keys of the keypad type, in the order of their numbers."""

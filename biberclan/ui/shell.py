@@ -242,8 +242,8 @@ class Shell(App[None]):
     def _as_meant(self, event: events.MouseEvent) -> events.MouseEvent:
         """Return what a report of the mouse means; for Textual each press and release is a click.
 
-        Let go elsewhere, a button clicks on nothing. Some terminals do not say that it was let go
-        outside of the window: it has been when the mouse comes back without it.
+        A button that is let go elsewhere clicks on nothing. Some terminals do not report one that
+        is let go outside of the window: the mouse then comes back with no button held.
         """
         pressed = self._pressed_at
         if isinstance(event, events.MouseDown):

@@ -38,8 +38,8 @@ second after an Esc, and sends it in one piece with a key pressed meanwhile, as 
 a key. No key with Alt means anything here."""
 
 IN_NAMES: Final = "\t\x7f" + ("bf" if sys.platform == "darwin" and "TMUX" not in os.environ else "")
-"""What stands behind an escape, but was not typed after Esc: Shift+Tab of the Linux console, what
-deletes a word of a name, and what goes over one on a Mac."""
+"""Characters that follow an escape without having been typed after Esc: those of Shift+Tab on the
+Linux console, of deleting a word of a name, and of moving over one on a Mac."""
 
 LONGEST_SEQUENCE: Final = 30
 """Textual's parser turns anything longer than 32 characters into key presses."""

@@ -31,7 +31,7 @@ class TerminalDriver(BoundedInput, WindowsDriver):
     """Textual's driver for Windows, which leaves nothing behind."""
 
     in_use: "ClassVar[TerminalDriver | None]" = None
-    """The one that has set up the console, of which a process has but one."""
+    """The driver that has set up the console of this process, None if none has."""
 
     def __init__(self, app: App[Any], **settings: Any) -> None:
         """Prepare the driver; see `WindowsDriver`."""

@@ -17,8 +17,8 @@ from biberclan.table.layout import wrapped
 from biberclan.ui.paint.palette import Palette
 
 _NEAR: Final = 3
-"""Up to this number of cells of the same style between two that change are written as well; it
-takes no more bytes than to go round them."""
+"""So many unchanged cells of the same style between two that change are written as well: to skip
+them would take as many bytes."""
 
 _USUAL: Final = re.compile(r"[ -~\u00a1-\u00ac\u00ae-\u02ff\u2190-\u21ff\u2500-\u25fc]*")
 """Texts of narrow characters alone, which take one cell each; not all narrow ones are listed."""

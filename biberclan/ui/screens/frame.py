@@ -138,7 +138,7 @@ class FramedScreen(Screen[None]):
         by_line: the command with which people can go on line by line from here, "" if the screens
             below know better.
         last_input: the key, or `CLICK`, that has come last.
-        uncovered_by: the same of the screen that covered this one last, or stood in its place: what
+        uncovered_by: the last input of the screen that covered this one, or stood in its place: it
             has led here.
         palette: colours and glyphs.
         bar: the bottom row.

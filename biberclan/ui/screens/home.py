@@ -191,7 +191,7 @@ class HomeScreen(RiverScreen):
         )
 
     def _about_more(self) -> str:
-        """Return what stands behind the last item, before all what is wrong with it."""
+        """Return what stands behind the last item; if something is wrong there, only that."""
         if self._unreadable:
             return self._about_history()
         rest, others = _("history, settings"), len(self._unfinished) - 1

@@ -292,7 +292,7 @@ def paint_passage(
         width: columns, at least 54 if three people's cards are pictured side by side.
         palette: colours and glyphs.
         rows: the number of rows; the picture takes those that the text leaves.
-        is_open: whether it is the one that is read, and not one of the next.
+        is_open: whether it is the passage that is read, not one that is shown behind it.
         see: called with the anchor of another passage when its reference is clicked.
     """
     column = min(width, TEXT_COLUMNS)

@@ -53,9 +53,12 @@ class Painted(Widget):
     def __init__(self, palette: Palette, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.palette = palette
+        # The painted cells; None if they are out of date.
         self._canvas: Canvas | None = None
+        # The cells painted last, even if out of date, since strips of equal rows are taken again.
         self._painted: Shown | None = None
         self._stamps: Sequence[Stamp] = ()
+        # The painted cells with the stamps over them, as they are on the screen.
         self._shown: Shown | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
