@@ -338,8 +338,7 @@ class PanelPainter:
         self, x: int, y: int, size: Size, piles: Sequence[PileLook], caption_rows: int
     ) -> None:
         """Paint the piles beside each other, with their captions above them."""
-        canvas = self._canvas
-        room = canvas.width - x
+        room = self._canvas.width - x
         step = min(size[0] + _GAP, room // max(len(piles), 1))
         captions = [_caption(pile, caption_rows, step - 1) for pile in piles]
         if caption_rows == 2 and not any(number for _name, number in captions):
@@ -362,19 +361,22 @@ class PanelPainter:
             middle = columns if caption_rows == 2 else 0
             for row, text in enumerate(caption, y - len(caption)):
                 left = x - before + max(0, (middle - cell_len(text)) // 2)
-                canvas.put(left, row, text, "water")
+                self._canvas.put(left, row, text, "water")
             card = Region(x + max(0, (middle - size[0]) // 2), y, *size)
             across = columns + max(0, min(gap, spare)) if crowded else step
             spare -= gap
-            if pile.card is not None:
-                paint_slot(canvas, card.x, y, size, pile.card)
-                room_beside = x + across - card.right - 1
-                edges = min(_MOST_EDGES, (pile.cards - 1) // _CARDS_AN_EDGE, room_beside)
-                if edges > 0:
-                    paint_edges(canvas, card.right, y, (edges, size[1]), pile.card)
+            self._paint_pile(pile, card, x + across - 1)
             region = Region(x, y - 1, across, size[1] + 1)
             self.places.append(Shown(region, place=pile.place, card=card))
             x += across
+
+    def _paint_pile(self, pile: PileLook, card: Region, right: int) -> None:
+        """Paint the card on a pile, and edges of cards below it as far as a column."""
+        if pile.card is not None:
+            paint_slot(self._canvas, card.x, card.y, card.size, pile.card)
+            edges = min(_MOST_EDGES, (pile.cards - 1) // _CARDS_AN_EDGE, right - card.right)
+            if edges > 0:
+                paint_edges(self._canvas, card.right, card.y, (edges, card.height), pile.card)
 
 
 def _below(room: Room, top: int) -> Room:
