@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from biberclan.characters import harmless
-from biberclan.table.layout import wrapped
+from biberclan.table.layout import shortened, wrapped
 from biberclan.ui.paint.palette import Palette
 
 _NEAR: Final = 3
@@ -101,6 +101,10 @@ class Canvas:
                 chars[i] = " " if not whole else char if i == x else ""
                 styles[i] = style
             x += cells
+
+    def put_shortened(self, x: int, y: int, text: str, columns: int, role: str) -> None:
+        """Paint a text in so many columns at most; a longer one ends in an ellipsis."""
+        self.put(x, y, shortened(text, columns, self.palette.glyphs.more), role)
 
     def put_right(self, x: int, y: int, text: str, role: str) -> None:
         """Paint a text that ends before a column."""

@@ -62,8 +62,7 @@ def paint_places(
         canvas.put(0, row, f"{place}. {mark}", "water.drawn" if won else "water")
         if names_at > signed_at:
             canvas.put(signed_at, row, signs[seat], role)
-        name = shortened(people[seat], left - names_at - 1, glyphs.more)
-        canvas.put(names_at, row, name, role)
+        canvas.put_shortened(names_at, row, people[seat], left - names_at - 1, role)
         bar = max(0, totals[seat]) * room // most
         canvas.put(left, row, glyphs.full * bar, role)
         points = f"{signed(totals[seat], canvas.palette):>{FIGURE}}"
@@ -173,8 +172,7 @@ def paint_awards(canvas: Canvas, top: int, awards: Sequence[Award], people: Sequ
         role = seat_role(seats[0] if len(seats) == 1 else None)
         canvas.put(left, row, names, role)
         behind = max(cell_len(names), min(common, room - cell_len(text)))
-        told = shortened(text, room - behind, canvas.palette.glyphs.more)
-        canvas.put(left + behind + 2, row, told, "water")
+        canvas.put_shortened(left + behind + 2, row, text, room - behind, "water")
 
 
 Line: TypeAlias = Sequence[tuple[int, float]]

@@ -21,7 +21,7 @@ from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.input_guard import InputGuard
-from biberclan.table.layout import is_spread, shortened
+from biberclan.table.layout import is_spread
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
 from biberclan.ui.paint.sheet import paint_sheet
@@ -107,7 +107,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         self.program.open(Trouble(told, choices, _("Play again")))
 
     def paint_page(self, canvas: Canvas) -> None:
-        palette, desk = self.palette, self._desk
+        desk = self._desk
         view, match = desk.view, desk.match
         people, best = match.setup.people, match.setup.rules.FACTS.best
         self.paint_head(canvas, _("The match is over"))
@@ -143,8 +143,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         top += 1 + len(told)
         top += canvas.height - top > len(story)  # a blank row, if there is one to spare
         for y, sentence in enumerate(story[: canvas.height - top], top):
-            text = shortened(sentence, canvas.width - 2, palette.glyphs.more)
-            canvas.put(1, y, text, "water")
+            canvas.put_shortened(1, y, sentence, canvas.width - 2, "water")
 
 
 def _together(winners: Sequence[int], totals: Sequence[int]) -> str:

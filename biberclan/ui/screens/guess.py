@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.language import _, in_figures, written
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import shortened, wrapped
+from biberclan.table.layout import wrapped
 from biberclan.train.drills import WRONG
 from biberclan.train.facts import Fact, where_measured
 from biberclan.train.guessing import Guess, Guessing
@@ -194,7 +194,7 @@ class GuessScreen(PaintedScreen):
         palette, fact, columns = self.palette, self._fact, self._columns(canvas.width)
         glyphs, left = palette.glyphs, _LEFT + _NAMES
         low, high = (round(columns * (end - fact.least) / (fact.most - fact.least)) for end in ends)
-        canvas.put(_LEFT, y, shortened(name, _NAMES - 2, glyphs.more), role)
+        canvas.put_shortened(_LEFT, y, name, _NAMES - 2, role)
         canvas.put(left, y, glyphs.rule * columns, "water.dim")
         canvas.put(left, y, glyphs.full * low + glyphs.weave * (high - low), role)
         canvas.put(left + columns + 1, y, told, role)

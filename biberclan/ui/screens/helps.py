@@ -14,7 +14,7 @@ from biberclan.people.fair import Proposal, propose
 from biberclan.people.help import KINDS, Helping, Kind
 from biberclan.rules.head_start import START
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import TEXT_COLUMNS, shortened
+from biberclan.table.layout import TEXT_COLUMNS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.screens.frame import PaintedScreen
@@ -144,8 +144,8 @@ class HelpsScreen(PaintedScreen):
             canvas.put(left, _TOP - 2, head, "water.dim")
         for seat, name in enumerate(setup.people):
             y = _TOP + seat
-            name = shortened(name, _NAMES - 4, palette.glyphs.more)
-            canvas.put(3, y, name, seat_role(seat, active=seat == self._seat))
+            role = seat_role(seat, active=seat == self._seat)
+            canvas.put_shortened(3, y, name, _NAMES - 4, role)
             for at, left in enumerate(columns):
                 here = (seat, at) == (self._seat, self._at)
                 text = f" {self._value(self._kinds[at], seat)} "

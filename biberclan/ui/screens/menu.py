@@ -295,8 +295,7 @@ class MenuScreen(PaintedScreen):
     def _paint_detail(self, canvas: Canvas, at: tuple[int, int], detail: str, arrow: str) -> None:
         x, y = at
         right = canvas.width - len(arrow)
-        text = shortened(detail, right - x, self.palette.glyphs.more)
-        canvas.put(x, y, text, "water")
+        canvas.put_shortened(x, y, detail, right - x, "water")
         canvas.put(right, y, arrow, "bar.key")
 
 

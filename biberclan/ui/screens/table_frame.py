@@ -26,7 +26,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import BoardLook, division_of, table_of
 from biberclan.table.input_guard import InputGuard
 from biberclan.table.keys import with_keys
-from biberclan.table.layout import PANEL_ROWS, Division, shortened
+from biberclan.table.layout import PANEL_ROWS, Division
 from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move
 from biberclan.ui.paint.canvas import Canvas
@@ -64,8 +64,7 @@ class Headline(Painted):
         dot, room = written(" · "), width - left - 1
         while cell_len(text) > room and dot in text:
             text = text.rpartition(dot)[0]  # the last part as a whole, not half a word
-        text = shortened(text, room, self.palette.glyphs.more)
-        canvas.put(left, 0, text, role)
+        canvas.put_shortened(left, 0, text, room, role)
         return canvas
 
 

@@ -5,7 +5,6 @@ from typing import Final
 
 from biberclan.language import _
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.widgets.form import clicked_step, value_text
@@ -71,7 +70,7 @@ class ValuesScreen(PaintedScreen):
             if here:
                 canvas.put(2, y, self.palette.glyphs.pointer, "water.active")
                 canvas.point(2, y)
-            canvas.put(4, y, shortened(label, _VALUES - 4, self.palette.glyphs.more), "water")
+            canvas.put_shortened(4, y, label, _VALUES - 4, "water")
             role = "bar.head" if here else "water.strong"
             canvas.put(_VALUES, y, value_text(value, self.palette), role)
         y += 2

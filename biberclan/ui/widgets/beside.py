@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
+from biberclan.table.layout import TEXT_COLUMNS, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows, small_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.company import paint_people
@@ -49,8 +49,7 @@ class Beside(Painted):
         shown = self._paint_picture(canvas, look, shown)
         top = 0 if left else shown
         role = seat_role(look.seat) if look.seat is not None else "water.active"
-        head = shortened(look.head, columns, self.palette.glyphs.more)
-        canvas.put(left, top, head, role)
+        canvas.put_shortened(left, top, look.head, columns, role)
         canvas.block(left, top + 1, rows, "water")
         top = max(top + len(rows) + 1, shown) + 1
         if height - top > SMALL_ROWS:

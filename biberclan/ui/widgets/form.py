@@ -316,8 +316,7 @@ class Press(Focusable):
         canvas.put(POINTER_COLUMNS - 1, 0, label, role)  # below the other labels
         left = max(LABEL_COLUMNS, POINTER_COLUMNS + cell_len(label)) + 1
         if self.told:
-            told = shortened(self.told, canvas.width - left, self.palette.glyphs.more)
-            canvas.put(left, 0, told, "water.strong")
+            canvas.put_shortened(left, 0, self.told, canvas.width - left, "water.strong")
         if self.has_focus:
             canvas.put(0, 0, self.palette.glyphs.pointer, "water.active")
             canvas.point(0, 0)
