@@ -22,6 +22,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.table import input_guard
+from biberclan.table.bar import BarItem
 from biberclan.table.command import Opens
 from biberclan.table.input_guard import HANDOVER_SECONDS
 from biberclan.teach.learned import Learned
@@ -31,6 +32,7 @@ from biberclan.ui.requests import Request, SetUp, Train
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import AT_ONCE, PACES, Settings
 from biberclan.ui.widgets import motion as moving_cards
+from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.slots_board import SlotsView
 from tests.ui.driver import Person
 
@@ -219,6 +221,12 @@ def motion_of(pilot: Pilot[None]) -> moving_cards.Moving:
 def is_moving(pilot: Pilot[None]) -> bool:
     """Return whether cards are on their way."""
     return motion_of(pilot)._motion is not None
+
+
+def items_in(bar: CommandBar) -> dict[int, BarItem]:
+    """Return the items of the bottom row that can be clicked, by their first columns."""
+    links = [] if bar._canvas is None else bar._canvas.links
+    return {region.x: do.args[0] for region, do in links if isinstance(do, partial)}
 
 
 def shown(pilot: Pilot[None]) -> str:

@@ -47,7 +47,8 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
         await pilot.app.push_screen(screen)
         await quiet(pilot)
         panel = screen.query_one(AskPanel)
-        x, y = panel._places[-1].offset + panel.region.offset
+        assert panel._canvas is not None
+        x, y = panel._canvas.links[-1][0].offset + panel.region.offset
         for _click in range(3):  # an answer, the next question, and one too many
             for event in pressed(x, y):
                 pilot.app.post_message(event)

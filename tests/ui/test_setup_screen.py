@@ -19,6 +19,7 @@ from tests.ui.running import (
     app_of,
     click,
     form,
+    items_in,
     open_setup,
     running,
     screen_of,
@@ -81,7 +82,7 @@ async def test_by_mouse_alone() -> None:
         await pilot.click("#deck", offset=right)
         await pilot.click("#first", offset=right)
         bar = pilot.app.screen.query_one("#bar", CommandBar)
-        start = next(left for left, _right, item in bar._spans if item.shown_key == "F5")
+        start = next(left for left, item in items_in(bar).items() if item.shown_key == "F5")
         await click(pilot, "#bar", start, 0)
         agreed = pilot.table.agreed
         assert (agreed.seats, agreed.first, agreed.options["deck"]) == (4, 1, "combined")

@@ -15,6 +15,7 @@ from tests.ui.running import (
     actions,
     click,
     desk_of,
+    items_in,
     lodges_of,
     running,
     screen_of,
@@ -116,7 +117,7 @@ async def test_everything_that_can_be_done_can_be_clicked(
         async with running(match, size) as pilot:
             screen = table_of(pilot)
             wanted = {c.id for c in COMMANDS if c.help() and c.possible(screen.desk)}
-            in_bar = {item.id for _left, _right, item in screen.bar._spans}
+            in_bar = {item.id for item in items_in(screen.bar).values()}
             assert wanted & {"ready", "confirm", "decline", "help", "quit"} <= in_bar
             await pilot.does("help")
             help_screen = screen_of(pilot, HelpScreen)
@@ -151,6 +152,6 @@ async def test_a_line_of_help_is_clicked_to_do_what_it_says(size: tuple[int, int
 async def test_the_bar_is_clicked_where_it_says() -> None:
     async with running(match_at("7 7", "4 4", hand=8)) as pilot:
         screen = table_of(pilot)
-        left = next(left for left, _right, item in screen.bar._spans if item.id == "help")
+        left = next(left for left, item in items_in(screen.bar).items() if item.id == "help")
         await pilot.click("#bar", offset=(left, 0))
         assert shown(pilot) == "HelpScreen"

@@ -1,8 +1,8 @@
 """The trainer: found, asked, answered by key and mouse, kept by name."""
 
 import re
-from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import compress
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from biberclan.people import practised
 from biberclan.shelf import rules_of
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import SESSION, Training
+from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import AskLook, AskPanel, DrillScreen
 from tests.store.playing import kept, play, table
@@ -119,16 +120,14 @@ async def test_enter_names_what_it_answers_where_several_can_be_chosen() -> None
             assert f"Enter {label}" in text(pilot).splitlines()[-1]
 
 
-def choices_to_click(panel: AskPanel, rows: Sequence[str]) -> list[str]:
-    """Return the text of each choice in the cells that choose it, without number, box and mark.
-
-    Args:
-        panel: the panel.
-        rows: what is painted of it.
-    """
+def choices_to_click(panel: Canvas) -> list[str]:
+    """Return the text of each choice in the cells that choose it, without number, box and mark."""
     found = dict[int, list[str]]()
-    for y, row in enumerate(rows):
-        at = [panel.choice_at(x, y) for x in range(len(row))]
+    for y, row in enumerate(panel.text().splitlines()):
+        links = [
+            [do for region, do in panel.links if region.contains(x, y)] for x in range(len(row))
+        ]
+        at = [do.args[0] for *_others, do in links if isinstance(do, partial)]
         for choice in sorted({*at} - {-1}):
             found.setdefault(choice, []).append("".join(compress(row, [c == choice for c in at])))
     flat = [(number, " ".join(" ".join(cells).split())) for number, cells in found.items()]
@@ -137,8 +136,8 @@ def choices_to_click(panel: AskPanel, rows: Sequence[str]) -> list[str]:
 
 def choices_on_screen(pilot: Pilot[None]) -> list[str]:
     panel = pilot.app.screen.query_one(AskPanel)
-    x, y, _, height = panel.region
-    return choices_to_click(panel, [row[x:] for row in text(pilot).splitlines()[y : y + height]])
+    assert panel._canvas is not None
+    return choices_to_click(panel._canvas)
 
 
 @pytest.mark.parametrize("columns", range(24, 60))
@@ -147,7 +146,7 @@ def test_no_long_choice_lies_over_another(columns: int) -> None:
     chosen = ("draw a card", "turn over the card " + "in your own lodge " * 3, "no", "beaver " * 7)
     choices = tuple(choice.strip() for choice in chosen)
     panel = AskPanel(AskLook("Which?", (), choices), Palette())
-    assert choices_to_click(panel, panel.paint(columns, 14).text().splitlines()) == [*choices]
+    assert choices_to_click(panel.paint(columns, 14)) == [*choices]
 
 
 @once()

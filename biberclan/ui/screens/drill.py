@@ -83,16 +83,10 @@ class AskPanel(Painted):
     def __init__(self, look: AskLook, palette: Palette) -> None:
         super().__init__(palette, id="panel")
         self._look = look
-        self._places: list[Region] = []
-
-    def show(self, look: AskLook) -> None:
-        """Show another look; until it is painted, nothing of it can be clicked."""
-        self._look = look
-        self._places = []
-        self.repaint()
 
     def paint_cells(self, canvas: Canvas) -> None:
         palette, look, width = self.palette, self._look, canvas.width
+        canvas.link(Region(0, 0, width, canvas.height), partial(self._tell, -1))
         head = wrapped(look.text, width - 2)
         for y, line in enumerate(head):
             canvas.bar(y, line, "bar.head")
@@ -136,7 +130,6 @@ class AskPanel(Painted):
     def _paint_choices(self, canvas: Canvas, choices: Sequence[_Laid], y: int) -> None:
         """Paint the choices from a row on."""
         palette, look = self.palette, self._look
-        self._places = []
         for index, laid in enumerate(choices):
             picked = index in look.chosen
             role, sign = "bar.key" if picked else "water.strong", ""
@@ -148,17 +141,16 @@ class AskPanel(Painted):
             canvas.put(laid.x, top, f" {first} ", role)
             canvas.put(laid.x, top, sign, role)
             canvas.block(laid.x + 3, top + 1, more, role)  # beside the board
-            self._places.append(Region(laid.x, top, laid.columns, len(laid.rows)))
-
-    def choice_at(self, x: int, y: int) -> int:
-        """Return which choice is painted in a cell, -1 for none."""
-        hits = [i for i, place in enumerate(self._places) if place.contains(x, y)]
-        return hits[0] if hits else -1
+            region = Region(laid.x, top, laid.columns, len(laid.rows))
+            canvas.link(region, partial(self._tell, index))
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which choice was clicked, or -1 for none."""
         event.stop()
-        self.post_message(self.Chosen(self.choice_at(event.x, event.y)))
+        self.link_at(event.x, event.y)()
+
+    def _tell(self, index: int) -> None:
+        """Tell which choice was clicked, -1 for none."""
+        self.post_message(self.Chosen(index))
 
 
 class Today(NamedTuple):

@@ -1,9 +1,11 @@
 """The bottom row: the commands that can be given now, by key or click."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from rich.cells import cell_len
 from textual import events
+from textual.geometry import Region
 
 from biberclan.table.bar import BarItem, with_room
 from biberclan.ui.paint.canvas import Canvas
@@ -25,10 +27,8 @@ class CommandBar(Painted):
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(palette, id="bar")
-        self._spans: list[tuple[int, int, BarItem]] = []
 
     def paint_cells(self, canvas: Canvas) -> None:
-        self._spans = []
         left, right = 1, canvas.width + 1
         shown = with_room(self._look, canvas.width)
         for item in reversed([item for item in shown if item.pinned]):
@@ -42,11 +42,11 @@ class CommandBar(Painted):
     def _paint_item(self, canvas: Canvas, x: int, item: BarItem) -> None:
         canvas.put(x, 0, item.shown_key, "bar.key")
         canvas.put(x + cell_len(item.shown_key) + 1, 0, item.label, "bar")
-        self._spans.append((x, x + item.columns, item))
+        canvas.link(Region(x, 0, item.columns, 1), partial(self._tell, item))
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which item was clicked."""
         event.stop()
-        for left, right, item in self._spans:
-            if left <= event.x < right:
-                self.post_message(self.Chosen(item))
+        self.link_at(event.x, event.y)()
+
+    def _tell(self, item: BarItem) -> None:
+        self.post_message(self.Chosen(item))
