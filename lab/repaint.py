@@ -152,7 +152,8 @@ def own_work(keys: int) -> list[float]:
     desk, palette = ClanDesk(match), Palette()
     division = division_of("clan", 6, SIZE)
     layout = PLAN.grid(6, division.board)
-    panel = Panel(panel_look(desk), palette, beside=division.beside)
+    panel = Panel(panel_look(desk), palette)
+    panel.divide(division)
     before = TABLE.look(desk)
     took = []
     for i in range(keys):

@@ -83,7 +83,7 @@ def tables(game: str) -> Iterator[tuple[Match, Company, str, bool]]:
     desk, palette = table_of(game).open_desk(match), Palette()
     company, faces = Company(match, desk.RESULTS), faces_of(setup, {})
     division = division_of(game, setup.seats, (120, 40))
-    panel = Panel(panel_look(desk), palette, beside=division.beside)
+    panel = Panel(panel_look(desk), palette)
     panel.divide(division)
     while match.public.winners is None:
         before = company.said

@@ -63,7 +63,7 @@ class FinaleScreen(PaintedScreen):
         faces: Sequence[str],
         seats: Sequence[int],
         title: str,
-        remark: str = "",
+        remark: str,
     ) -> int:
         """Paint the winners' beavers, and their names in large letters beside them.
 

@@ -35,9 +35,9 @@ class Panel(Painted):
 
         command: str
 
-    def __init__(self, look: PanelLook, palette: Palette, *, beside: bool = False) -> None:
+    def __init__(self, look: PanelLook, palette: Palette) -> None:
         super().__init__(palette, id="panel")
-        self.beside = beside
+        self.beside = False
         self.drops_hint = False
         self._has_notes = self._has_company = False
         self._look = look
