@@ -62,7 +62,7 @@ class Ways:
             layings = [
                 (
                     laid,
-                    _layings(copies, laid),
+                    _ways_to_lay(copies, laid),
                     _BYTE
                     * self._width
                     * sum(exponent(group, number, count) for group, count in enumerate(laid)),
@@ -107,7 +107,7 @@ class Ways:
                 yield exponent, often
 
 
-def _layings(copies: int, laid: Sequence[int]) -> int:
+def _ways_to_lay(copies: int, laid: Sequence[int]) -> int:
     """Return the number of ways to lay the given numbers of equal cards before each seat."""
     often = 1
     for count in laid:

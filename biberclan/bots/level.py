@@ -30,7 +30,7 @@ _ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?([1-9]\d{{0,3}})(?:-[1-9]\d{{0,2}}
 TEN_TO_ONE: Final = 400
 """The difference in rating at which the better player wins ten matches of eleven (Elo)."""
 
-_SURE: Final = 1e-9
+_EPSILON: Final = 1e-9
 """Chances of winning are kept at least this far from 0 and 1."""
 
 
@@ -286,8 +286,8 @@ def misjudged(
 
     def liking(candidate: tuple[AnyAction, float]) -> float:
         _action, chance = candidate
-        chance = min(max(chance, _SURE), 1 - _SURE)
-        error = -log(-log(rng.uniform(_SURE, 1 - _SURE)))  # Gumbel's: the largest is a softmax
+        chance = min(max(chance, _EPSILON), 1 - _EPSILON)
+        error = -log(-log(rng.uniform(_EPSILON, 1 - _EPSILON)))  # Gumbel: the largest is a softmax
         return log(chance / (1 - chance)) + play.noise * error
 
     action, _chance = max(rollouts.candidates(world, actions, len(actions)), key=liking)

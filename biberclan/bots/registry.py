@@ -24,7 +24,7 @@ class NoSuchBotError(Exception):
     """The game has no bot with this id, or it can't be made."""
 
 
-class _Brought(NamedTuple):
+class _InstalledBot(NamedTuple):
     """A bot from another package; name and sentence are safe to show."""
 
     name: str
@@ -102,7 +102,7 @@ def find(game: str, id: str) -> AnyBot:
                 with guarded():
                     bot = entry.load()()
                     name, sentence = _in_one_line(bot.name), _in_one_line(bot.sentence)
-                    return _Brought(first(name, LONGEST_NAME).rstrip(), sentence, bot.decide)
+                    return _InstalledBot(first(name, LONGEST_NAME).rstrip(), sentence, bot.decide)
             except BrokenPackageError as error:
                 raise NoSuchBotError(id) from error.__cause__
     raise NoSuchBotError(id)

@@ -34,14 +34,14 @@ CANDIDATES: Final = 6
 _PRUNED_EVERY: Final = 16
 """Candidates no longer worth trying are dropped after each so many worlds, ..."""
 
-_LOOKS: Final = 64
+_MOST_PRUNINGS: Final = 64
 """... but at most so many times, so less often if there are many rollouts: with 4,000 this gains a
 decision of Biberbande at two seats 0.06 matches in 100 (0.02 to 0.10)."""
 
 _LEAST_GAIN: Final = 0.0001
 """The expected gain, as a share of the match, below which no more rollouts are played."""
 
-_UNSEEN: Final = 0.1
+_POSSIBLE: Final = 0.1
 """A difference between two candidates that is assumed for one additional world: what has not
 happened in a few worlds may happen in the next one."""
 
@@ -229,7 +229,7 @@ def evaluate(
     stages = max(1, (len(left) - 1).bit_length())
     spent = worlds = 0
     is_over = False
-    pruned_every = max(_PRUNED_EVERY, rollouts // _LOOKS)
+    pruned_every = max(_PRUNED_EVERY, rollouts // _MOST_PRUNINGS)
     for stage in range(1, stages + 1):
         share = rollouts * stage // stages
         while True:
@@ -438,9 +438,9 @@ def _largest_error(left: Sequence[_Candidate]) -> float:
 
 
 def _deviation(results: Sequence[float]) -> float:
-    """Return the standard deviation of results and one more that differs by `_UNSEEN`."""
+    """Return the standard deviation of results and one more that differs by `_POSSIBLE`."""
     mean = sum(results) / len(results)
-    squares = sum([each * each for each in results]) - mean * mean * len(results) + _UNSEEN**2
+    squares = sum([each * each for each in results]) - mean * mean * len(results) + _POSSIBLE**2
     return sqrt(squares / len(results))
 
 

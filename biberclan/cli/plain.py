@@ -96,11 +96,11 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
                 raise
             return _HUNG_UP
         finally:
-            _let_go()
+            _discard_output()
     return 0
 
 
-def _let_go() -> None:
+def _discard_output() -> None:
     """Discard unwritten output: Python would complain about it at exit."""
     for stream in filter(None, (sys.stdout, sys.stderr)):  # None: it was closed from the start
         try:
@@ -196,7 +196,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
             _go_on_with_evening(stands, match.setup, voice, kept)
         case GoOn() if store is not None and (waiting := evenings.waiting(store)) is not None:
             last = history.setup(store, waiting.last)
-            if (coming := _asked_on(waiting.standings, last, voice, kept)) is not None:
+            if (coming := _next_of_evening(waiting.standings, last, voice, kept)) is not None:
                 _play_on(coming, voice, kept)
         case Resume() | GoOn():
             raise UndoneError(_("There is no match to resume; biberclan play begins one."))
@@ -245,12 +245,12 @@ def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
 def _go_on_with_evening(stands: Standings | None, last: Setup, voice: Voice, kept: _Kept) -> None:
     """Tell the standings of the evening after a match, and play on if people like."""
     if stands is not None:
-        setup = _asked_on(stands, last, voice, kept)
+        setup = _next_of_evening(stands, last, voice, kept)
         if setup is not None:
             _play_on(setup, voice, kept)
 
 
-def _asked_on(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setup | None:
+def _next_of_evening(stands: Standings, last: Setup, voice: Voice, kept: _Kept) -> Setup | None:
     """Return the next match of an evening; None if it is over, or people stop for now."""
     voice.say("", *say_standings(stands), *luck_of(kept.store, stands))
     for title, seats, text in bests_of(kept.store, stands.evening)[:_BESTS]:

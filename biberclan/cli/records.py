@@ -187,7 +187,7 @@ def _read_record(file: str) -> Record:
     try:
         return read_passed_on(data)
     except RecordError as error:
-        raise output.UndoneError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
+        raise output.UndoneError(f"{_named(file)}: {_problem_with(error)}") from None
 
 
 def _piped() -> bytes:
@@ -231,7 +231,7 @@ def _named(file: str) -> str:
     return output.quoted(file, longest=output.LONGEST_PATH)
 
 
-def _what_does_not_fit(error: RecordError) -> str:
+def _problem_with(error: RecordError) -> str:
     """Return the sentence about a wrong line; for a refused action, with the reason."""
     if error.reason is None:
         return str(error)

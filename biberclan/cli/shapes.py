@@ -199,7 +199,10 @@ def _members(kind: type) -> _Written:
                 about[name] = (getdoc(member) or "").partition("\n")[0]
     members = {name: _written_as(hint) for name, hint in told.items()}
     described = {
-        name: {**member.schema, **({"description": _for_all(about[name])} if name in about else {})}
+        name: {
+            **member.schema,
+            **({"description": _json_terms(about[name])} if name in about else {}),
+        }
         for name, member in members.items()
     }
     whole = {"type": "object", "properties": described, "required": [*members]}
@@ -225,6 +228,6 @@ def _described(kind: type) -> dict[str, str]:
     return found
 
 
-def _for_all(text: str) -> str:
+def _json_terms(text: str) -> str:
     """Return a docstring in the words of JSON instead of Python."""
     return _NONE.sub("null", _SEE.sub("", " ".join(text.split())))

@@ -365,12 +365,14 @@ def _read_actions(lines: "_Lines", rules: AnyRules) -> Iterator[AnyAction]:
         try:
             action = rules.parse_action(lines.text)
         except ValueError as error:
-            raise RecordError(lines.number, RecordProblem.NOTATION, _some_action(rules)) from error
+            raise RecordError(
+                lines.number, RecordProblem.NOTATION, _example_action(rules)
+            ) from error
         yield action
         lines.number += 1
 
 
-def _some_action(rules: AnyRules) -> str:
+def _example_action(rules: AnyRules) -> str:
     """Return an action in the notation of the game, one that may begin a match."""
     state, _events = rules.start(rules.FACTS.seats[0], seed=0, first=0, options={})
     return str(rules.legal_actions(state)[0])

@@ -13,7 +13,7 @@ from biberclan.simulation.rows import Played
 MATCH: Final = 60
 """The parts of a match, which two to six joint winners can share evenly."""
 
-_SURE: Final = 1.96
+_Z_95: Final = 1.96
 """Standard deviations on either side that leave 5 cases in 100 outside."""
 
 
@@ -32,9 +32,9 @@ def interval(share: float, trials: int) -> tuple[float, float]:
     """
     if not trials:
         return 0.0, 1.0
-    square = _SURE * _SURE
+    square = _Z_95 * _Z_95
     middle = share + square / (2 * trials)
-    spread = _SURE * sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
+    spread = _Z_95 * sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
     scale = 1 + square / trials
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 

@@ -104,7 +104,7 @@ else:
 
         def __init__(self) -> None:
             self._decoder = codecs.getincrementaldecoder("utf-8")("surrogateescape")
-            self._suspend: Callable[[int, object], None] = _pass_over
+            self._suspend: Callable[[int, object], None] = _ignore_signal
             self._resized: Callable[[], None] = lambda: None
 
         @contextmanager
@@ -132,7 +132,7 @@ else:
                     termios.tcsetattr(_INPUT, termios.TCSADRAIN, silent)
 
             self._suspend, self._resized = suspend, resized
-            with handling(_pass_over, "SIGTSTP"), _listening(termios.TCSADRAIN):
+            with handling(_ignore_signal, "SIGTSTP"), _listening(termios.TCSADRAIN):
                 yield
 
         @contextmanager
@@ -191,7 +191,7 @@ else:
         def _decoded(self, typed: bytes) -> str:
             return self._decoder.decode(typed).translate(_UNDECODED)
 
-    def _pass_over(number: int, frame: object) -> None:
+    def _ignore_signal(number: int, frame: object) -> None:
         """Do nothing at a signal."""
 
     def _read(most: int) -> bytes:

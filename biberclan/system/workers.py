@@ -26,8 +26,8 @@ class LostProcessError(Exception):
 
 def can_pool() -> bool:
     """Return whether processes can share semaphores; not without /dev/shm, nor on Android."""
-    _leave_no_stream_closed()
-    with suppress(ImportError, OSError), _a_real_stderr():
+    _open_closed_streams()
+    with suppress(ImportError, OSError), _real_stderr():
         return bool(get_context("spawn").Lock())
     return False
 
@@ -45,9 +45,9 @@ def pool_of(processes: int, niceness: int = 0) -> Iterator[ProcessPoolExecutor]:
     Raises:
         LostProcessError: one of the processes was killed.
     """
-    _leave_no_stream_closed()
+    _open_closed_streams()
     possible = min(processes, _MOST_ON_WINDOWS) if sys.platform == "win32" else processes
-    with _a_real_stderr():
+    with _real_stderr():
         pool = ProcessPoolExecutor(possible, get_context("spawn"), _stand_apart, (niceness,))
     try:
         yield pool
@@ -84,7 +84,7 @@ async def on_all_cores(
     running: list[asyncio.Future[Done]] = []
     with pool_of(os.cpu_count() or 1, niceness) as pool:
         try:
-            with _a_real_stderr():
+            with _real_stderr():
                 running.extend(loop.run_in_executor(pool, work, item) for item in items)
             for done in asyncio.as_completed(running):
                 yield await done
@@ -94,12 +94,12 @@ async def on_all_cores(
                     future.exception()  # otherwise asyncio reports that nobody retrieved it
 
 
-def _a_real_stderr() -> AbstractContextManager[object]:
+def _real_stderr() -> AbstractContextManager[object]:
     """Restore standard error, which new processes inherit: Textual's has no descriptor."""
     return redirect_stderr(sys.__stderr__)
 
 
-def _leave_no_stream_closed() -> None:
+def _open_closed_streams() -> None:
     """Open standard streams that are closed, so that no pipe gets the descriptor of one."""
     while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(opened, True)

@@ -358,7 +358,7 @@ class LessonRun:
             key=lambda each: (
                 type(each) is not kind,
                 each in self._missed,
-                _unlike(each, answers[0]),
+                _differing_words(each, answers[0]),
             )
         )
         # In the order of the legal actions, which does not give the answer away.
@@ -469,7 +469,7 @@ class LessonRun:
             match.sit_down()
 
 
-def _unlike(action: AnyAction, other: AnyAction) -> int:
+def _differing_words(action: AnyAction, other: AnyAction) -> int:
     """Return in how many words the notations of two actions differ."""
     words, others = (Counter(str(each).replace(":", " ").split()) for each in (action, other))
     return (words - others).total() + (others - words).total()

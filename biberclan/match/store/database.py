@@ -75,7 +75,7 @@ class Database:
             if version < tables.VERSION:
                 if not alone:
                     raise errors.BusyError(self._path)
-                _renew(connection, self._path, version)
+                _create_or_migrate(connection, self._path, version)
             _check_tables(connection, self._path)
             if self._path.stat().st_size <= _CHECKED_AT_ONCE:
                 _check_structure(connection, self._path)
@@ -144,7 +144,7 @@ class Database:
             self._lock.note(_MARK)
 
 
-def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
+def _create_or_migrate(connection: sqlite3.Connection, path: Path, version: int) -> None:
     """Create the schema in an empty file, or migrate a file to it after a copy has been made.
 
     Raises:
@@ -168,7 +168,7 @@ def _check_missing(path: Path, lock: locks.FileLock) -> None:
     Raises:
         LostError: there has been one.
     """
-    if lock.noted() or has_log(path) or (path.exists() and _left_behind(path)):
+    if lock.noted() or has_log(path) or (path.exists() and _has_leftovers(path)):
         raise errors.LostError(path)
 
 
@@ -179,11 +179,11 @@ def _check_blank(path: Path, lock: locks.FileLock) -> None:
         LostError: there has been one.
     """
     # A log proves nothing: it may belong to a new file that is just being made.
-    if lock.noted() or _left_behind(path):
+    if lock.noted() or _has_leftovers(path):
         raise errors.LostError(path)
 
 
-def _left_behind(path: Path) -> bool:
+def _has_leftovers(path: Path) -> bool:
     """Return whether copies of older versions, or locks of a killed program, are left."""
     patterns = (f"{path.name}.version-*", "match-*.lock")
     return any(True for pattern in patterns for _path in path.parent.glob(pattern))
@@ -197,12 +197,12 @@ def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
     """
     with telling(path):
         there = columns(connection)
-    if any(not there.get(table, set()).issuperset(of) for table, of in _wanted().items()):
+    if any(not there.get(table, set()).issuperset(of) for table, of in _expected_columns().items()):
         raise errors.DamagedError(path)
 
 
 @cache
-def _wanted() -> dict[str, set[str]]:
+def _expected_columns() -> dict[str, set[str]]:
     """Return the columns of each table of the newest version."""
     with closing(sqlite3.connect(":memory:")) as connection:
         for table in tables.TABLES:
@@ -237,7 +237,12 @@ def _check_structure(connection: sqlite3.Connection, path: Path) -> None:
 def _is_about_a_value(found: Any) -> bool:
     """Return whether a problem reported by SQLite concerns a value, not the position of rows."""
     # A key is NULL only if its bytes are damaged, and then rows near it can't be found.
-    keys = ((table, key) for table in _wanted() for key in _wanted()[table] if key.endswith("*"))
+    keys = (
+        (table, key)
+        for table in _expected_columns()
+        for key in _expected_columns()[table]
+        if key.endswith("*")
+    )
     lost = (f"NULL value in {table}.{key[:-1]}" for table, key in keys)
     return isinstance(found, str) and bool(_ABOUT_VALUES(found)) and found not in lost
 
