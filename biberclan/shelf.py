@@ -95,21 +95,21 @@ def bring() -> None:
             _BROKEN[entry.name] = entry.dist.name if entry.dist else "", _told(error.__cause__)
 
 
-def _checked(place: object) -> GameEntry:
+def _checked(entry: object) -> GameEntry:
     """Return the entry of a game of another package, after loading all of it."""
-    if not isinstance(place, GameEntry):
+    if not isinstance(entry, GameEntry):
         raise TypeError("the entry does not name a GameEntry")
-    facts = _load(place.rules).FACTS
-    if (facts.name, facts.seats) != (place.name, place.seats):
+    facts = _load(entry.rules).FACTS
+    if (facts.name, facts.seats) != (entry.name, entry.seats):
         raise ValueError("the entry and the rules differ in name or seats")
-    if any(place.name == other.name for other in GAMES.values()):
+    if any(entry.name == other.name for other in GAMES.values()):
         raise ValueError("another game has this name")
     for part in _NEEDED:
-        _load(f"{place.parts}.{part}")
+        _load(f"{entry.parts}.{part}")
     for part in _OPTIONAL:
-        if find_spec(f"{place.parts}.{part}") is not None:
-            _load(f"{place.parts}.{part}")
-    return place
+        if find_spec(f"{entry.parts}.{part}") is not None:
+            _load(f"{entry.parts}.{part}")
+    return entry
 
 
 def troubles() -> list[str]:
@@ -138,7 +138,7 @@ def rules_of(game: str) -> "AnyRules":
     >>> rules_of("clan").FACTS.name
     'biberclan'
     """
-    return cast("AnyRules", _load(_place(game).rules))
+    return cast("AnyRules", _load(_entry(game).rules))
 
 
 def lines_of(game: str) -> "Lines":
@@ -148,7 +148,7 @@ def lines_of(game: str) -> "Lines":
         ModuleNotFoundError: it has none, which is allowed for games of other packages.
         NoSuchGameError: there is no such game.
     """
-    return cast("Lines", _load(f"{_place(game).rules}.position").LINES)
+    return cast("Lines", _load(f"{_entry(game).rules}.position").LINES)
 
 
 def has_lines(game: str) -> bool:
@@ -157,8 +157,8 @@ def has_lines(game: str) -> bool:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    rules = _place(game).rules
-    is_package = hasattr(_load(rules), "__path__")  # a single module contains no others
+    rules = _entry(game).rules
+    is_package = hasattr(_load(rules), "__path__")  # a single module holds no other
     return is_package and find_spec(f"{rules}.position") is not None
 
 
@@ -173,7 +173,7 @@ def part(game: str, name: str) -> Any:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return _load(f"{_place(game).parts}.{name}")
+    return _load(f"{_entry(game).parts}.{name}")
 
 
 def has_part(game: str, name: str) -> bool:
@@ -186,7 +186,7 @@ def has_part(game: str, name: str) -> bool:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return find_spec(f"{_place(game).parts}.{name}") is not None
+    return find_spec(f"{_entry(game).parts}.{name}") is not None
 
 
 def texts_of(game: str) -> "Traversable":
@@ -195,7 +195,7 @@ def texts_of(game: str) -> "Traversable":
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return _place(game).texts or asset(game)
+    return _entry(game).texts or asset(game)
 
 
 def game_called(name: str) -> str:
@@ -207,8 +207,8 @@ def game_called(name: str) -> str:
     >>> game_called("biberclan")
     'clan'
     """
-    for game, place in GAMES.items():
-        if place.name == name:
+    for game, entry in GAMES.items():
+        if entry.name == name:
             return game
     raise NoSuchGameError(name)
 
@@ -219,7 +219,7 @@ def following(game: str) -> str:
     return games[(games.index(game) + 1) % len(games)]
 
 
-def _place(game: str) -> GameEntry:
+def _entry(game: str) -> GameEntry:
     if game not in GAMES:
         bring()  # in the process of bots this may be the first request
     if game not in GAMES:

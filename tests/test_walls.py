@@ -70,7 +70,7 @@ SHARED = [
 RULES = [f"biberclan.rules.{path.parent.name}" for path in PACKAGE.glob("rules/*/__init__.py")]
 """The packages of rules."""
 
-WORDS = [f"{place.parts}.words" for place in GAMES.values()]
+WORDS = [f"{entry.parts}.words" for entry in GAMES.values()]
 """The packages in which games speak for themselves."""
 
 
@@ -152,7 +152,7 @@ def free_of_textual() -> list[str]:
         for path in sorted(PACKAGE.rglob("*.py"))
         if re.search(r"\b(no|[Ww]ithout) Textual\.", ast.get_docstring(tree(path)) or "")
     ]
-    parts = [f"{place.parts}.{part}" for place in GAMES.values() for part in ("table", "plain")]
+    parts = [f"{entry.parts}.{part}" for entry in GAMES.values() for part in ("table", "plain")]
     return [*said, *parts, *map(named, sources("table"))]
 
 

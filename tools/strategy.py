@@ -154,8 +154,8 @@ def before_skill() -> Iterator[str]:
     yield _HEAD
     yield f"{tables.counted()}\n"
     styles = json.loads(STYLES.read_text(encoding="utf-8"))
-    for game, place in GAMES.items():
-        yield f"## {place.title}\n"
+    for game, entry in GAMES.items():
+        yield f"## {entry.title}\n"
         yield from tables.surprises(game)
         yield ""
         yield from tables.tables(game)

@@ -40,7 +40,7 @@ def add_game(parser: Parser) -> None:
         "--game",
         one_of(*GAMES, means=lambda game: GAMES[game].title),
         help=_("which game: {games}; otherwise {game}").format(
-            games=either([f"{game} ({place.title})" for game, place in GAMES.items()]), game=DEFAULT
+            games=either([f"{game} ({entry.title})" for game, entry in GAMES.items()]), game=DEFAULT
         ),
         default=DEFAULT,
     )

@@ -20,10 +20,10 @@ def game_of(line: str) -> str:
     Raises:
         OptionError: it names no game with positions as lines.
     """
-    for game, place in shelf.GAMES.items():
-        if line.split(":")[0].strip() == place.name and shelf.has_lines(game):
+    for game, entry in shelf.GAMES.items():
+        if line.split(":")[0].strip() == entry.name and shelf.has_lines(game):
             return game
-    games = ", ".join(place.name for game, place in shelf.GAMES.items() if shelf.has_lines(game))
+    games = ", ".join(entry.name for game, entry in shelf.GAMES.items() if shelf.has_lines(game))
     raise OptionError("a position begins with a game and a colon: {games}", games=games)
 
 

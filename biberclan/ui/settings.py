@@ -232,7 +232,7 @@ class Settings:
             from biberclan.table.game import table_of  # noqa: PLC0415 - most people give no keys
             from biberclan.table.keys import problems_with_keys  # noqa: PLC0415 - most people give no keys
 
-            tables = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}
+            tables = {entry.title: table_of(game).COMMANDS for game, entry in GAMES.items()}
             problems = problems_with_keys(self.keys, tables)
             told += [((_KEYS, id), text) for id, text in problems]
         told.sort(key=lambda each: self._line(each[0]))

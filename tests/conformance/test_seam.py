@@ -32,8 +32,8 @@ def test_every_game_is_found_by_the_name_that_its_rules_have() -> None:
 
 
 def test_the_shelf_knows_how_many_can_play() -> None:
-    for game, place in shelf.GAMES.items():
-        assert place.seats == shelf.rules_of(game).FACTS.seats
+    for game, entry in shelf.GAMES.items():
+        assert entry.seats == shelf.rules_of(game).FACTS.seats
 
 
 def test_the_front_of_a_game_exports_all_that_the_seam_asks_for() -> None:

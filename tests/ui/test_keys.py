@@ -25,7 +25,7 @@ from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, text
 from tests.ui.running import table_of as shown_table
 
-TABLES = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}
+TABLES = {entry.title: table_of(game).COMMANDS for game, entry in GAMES.items()}
 CLAN, BANDE, MANIA = TABLES.values()
 
 HELD = {

@@ -391,7 +391,7 @@ async def test_few_items_stand_above_the_lodges_and_the_rest_behind_them(
         assert len(first) in (4, 5)
         found = set(first)
         for number, group in enumerate(first, 1):
-            titles = [place.title for place in GAMES.values()]
+            titles = [entry.title for entry in GAMES.values()]
             assert all(title in text(pilot).splitlines()[19] for title in titles), "lodges"
             if group in home._groups:
                 await pilot.press(str(number))

@@ -133,11 +133,11 @@ class HomeScreen(RiverScreen):
         games = [
             MenuItem(
                 f"play {game}",
-                place.title,
-                place.for_people,
+                entry.title,
+                entry.for_people,
                 self.opener(requests.SetUp(game=game)),
             )
-            for game, place in GAMES.items()
+            for game, entry in GAMES.items()
         ]
         whole = _("one table of points for several matches")
         detail = self._fitting((whole, _("several matches")))

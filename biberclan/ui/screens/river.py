@@ -95,7 +95,7 @@ class RiverScreen(MenuScreen):
         river.paint_sky(canvas, sky, sky_now())
         free = canvas.height - self.top - len(self.entries()) - 1
         if free >= river.BANK_ROWS:
-            titles = [place.title for place in GAMES.values()]
+            titles = [entry.title for entry in GAMES.values()]
             signs = SHOWPIECE_ROWS if free >= river.BANK_ROWS + SHOWPIECE_ROWS else 0
             scale = river.bank_scale(canvas.width, free - signs, self.palette.glyphs)
             top = canvas.height - river.bank_rows(scale)

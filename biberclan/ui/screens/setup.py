@@ -106,7 +106,7 @@ class SetupScreen(FramedScreen):
     ) -> Iterator[Widget]:
         """Yield the lines of the form, from the game to the button."""
         last, palette = self._last, self.palette
-        titles = [place.title for place in GAMES.values()]
+        titles = [entry.title for entry in GAMES.values()]
         place = list(GAMES).index(self._game)
         yield ChoiceField(_("Game"), titles, place, palette, id="game")
         numbers = [str(number) for number in self._possible]
