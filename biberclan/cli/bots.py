@@ -16,7 +16,6 @@ from biberclan.language import _, either, in_figures
 from biberclan.shelf import DEFAULT, GameId, rules_of
 from biberclan.simulation import checking
 
-_COLUMNS: Final = 79
 _SHOWN: Final = 3
 """How many different failures are shown at most."""
 
@@ -134,15 +133,16 @@ def _lines(told: Bots) -> Iterator[str]:
     for bot in told.bots:
         said = bot.sentence if bot.ours else f"{bot.sentence} {_('(Brought by others.)')}"
         head = f"{bot.id:{ids_wide}}  {bot.name or '':{names_wide}}  "
-        yield from wrap(said, _COLUMNS, initial_indent=head, subsequent_indent=" " * len(head))
+        rest = " " * len(head)
+        yield from wrap(said, output.COLUMNS, initial_indent=head, subsequent_indent=rest)
     others = _("In other styles: {bots}.").format(bots=", ".join(told.styles))
-    yield from wrap(others, _COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+    yield from wrap(others, output.COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
     if told.levels is not None:
         low, high = told.levels
         said = _("Of any strength: {weakest} to {strongest}; {bot} is as strong as you.")
         yield from wrap(
             said.format(weakest=f"{LEVEL}/{low}", strongest=f"{LEVEL}/{high}", bot=LEVEL),
-            _COLUMNS,
+            output.COLUMNS,
             subsequent_indent="  ",
         )
     yield ""

@@ -9,6 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.characters import harmless
+from biberclan.cli import output
 from biberclan.language import _, in_figures
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
@@ -17,9 +18,6 @@ from biberclan.people.figures import Person, Portrait
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
-
-_COLUMNS: Final = 79
-"""The width of sentences in columns; tables may be as wide as the terminal."""
 
 _GAP: Final = "  "
 """Stands between the columns of a table."""
@@ -47,7 +45,7 @@ def people_blocks(people: Sequence[Person], portraits: Sequence[Portrait]) -> It
     by_game = [(game, list(group)) for game, group in groupby(people, lambda one: one.game)]
     for game, group in by_game:
         yield "\n".join(["", *([GAMES[game].title] if by_game[1:] else []), *_people(group)])
-    columns = min(_COLUMNS, _room()) - len(_GAP)
+    columns = min(output.COLUMNS, _room()) - len(_GAP)
     for portrait in portraits:
         said = (line for each in told_of(portrait) for line in wrapped(harmless(each), columns))
         yield "\n".join(["", harmless(portrait.name), *(_GAP + line for line in said)])

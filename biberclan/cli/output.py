@@ -17,6 +17,9 @@ from biberclan.language import _, with_guess
 from biberclan.system.files import NotOrdinaryError, TooLargeError, check_named, replace_file
 from biberclan.ui.environment import colour_system, measure
 
+COLUMNS: Final = 79
+"""The width of sentences on standard output; tables may be as wide as the terminal."""
+
 _LONGEST: Final = 40
 LONGEST_PATH: Final = 200
 """How many characters of a path are quoted at most."""

@@ -33,7 +33,6 @@ from biberclan.simulation.totals import Simulated, SimulationFigures, Totals, fi
 from biberclan.system.workers import LostProcessError
 from biberclan.table.failed_bots import noted
 
-_COLUMNS: Final = 79
 _MOST_JOBS: Final = 64
 _SEATS: Final = 4
 _MATCHES: Final = 1000
@@ -229,7 +228,7 @@ def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":
 
 
 def _lines(told: SimulationFigures) -> list[str]:
-    chart = tournament.bars(told, _COLUMNS)
+    chart = tournament.bars(told, output.COLUMNS)
     return [*tournament.as_lines(told), "", _("Matches won, the range shaded:"), *chart]
 
 
@@ -241,7 +240,7 @@ def _picture(told: SimulationFigures, options: argparse.Namespace) -> str:
 
     lines = _lines(told)
     palette = Palette(theme=options.settings.theme)
-    canvas = Canvas(_COLUMNS + 3, len(lines), palette)
+    canvas = Canvas(output.COLUMNS + 3, len(lines), palette)
     canvas.block(1, 0, lines, "water")
     return svg_of(canvas, GAMES[told.game].title)
 
