@@ -9,9 +9,9 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
+from biberclan.games.clan.card_looks import SIGNS as CLAN_SIGNS
 from biberclan.games.clan.lodge import PLAN
 from biberclan.games.clan.painter import LodgeCounting
-from biberclan.games.clan.table.desk import SIGNS as CLAN_SIGNS
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import Language, _
 from biberclan.match.match import Match

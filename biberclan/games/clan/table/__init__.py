@@ -4,7 +4,8 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
-from biberclan.games.clan.table.desk import SIGNS, ClanDesk, shown_card
+from biberclan.games.clan.card_looks import SIGNS, shown_card
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.words.events import touched
 from biberclan.games.clan.words.names import PHASES, action_card, place, slot_name
 from biberclan.language import _, ngettext, pgettext, written
