@@ -35,9 +35,9 @@ from biberclan.rules.clan.lodge import (
     UP,
     Outline,
     Slot,
-    count_cards,
     count_face_up,
     is_full,
+    is_one_short,
     is_supported,
     protection,
 )
@@ -122,7 +122,7 @@ def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | N
     if verb is Keep:
         return _no_free_slot(outline, slot)
     if verb is Place:
-        if not owner and count_cards(outline) == 4 and not outline & OCCUPIED[slot]:
+        if not owner and is_one_short(outline) and not outline & OCCUPIED[slot]:
             return "fifth_card"
         return "full_lodge" if is_full(outline) else _no_free_slot(outline, slot)
     if verb is Peek and outline & UP[slot]:

@@ -64,6 +64,11 @@ def is_full(outline: Outline) -> bool:
     return outline & ALL_OCCUPIED == ALL_OCCUPIED
 
 
+def is_one_short(outline: Outline) -> bool:
+    """Return whether the next card would be the fifth, which only its owner may lay (BC-10)."""
+    return count_cards(outline) == LODGE - 1
+
+
 def is_supported(outline: Outline, slot: Slot) -> bool:
     """Return whether the slots below this one are occupied; faces are irrelevant (BC-2, BC-3).
 

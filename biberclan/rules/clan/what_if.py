@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from biberclan.rules.clan import actions
 from biberclan.rules.clan.actions import Action
-from biberclan.rules.clan.lodge import Outline, Slot, count_cards, is_full
+from biberclan.rules.clan.lodge import Outline, Slot, is_full, is_one_short
 from biberclan.rules.clan.observation import Observation
 from biberclan.rules.sighted import Sighted, with_changes
 
@@ -58,7 +58,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
         ends_turn=ends_turn,
         closes=ends_turn and ender is None and is_full(outlines[actor]),
         ends_round=ends_turn and ender == (actor + 1) % observation.seats,
-        fifth_follows=takes and count_cards(observation.outline(actor)) == 4,
+        fifth_follows=takes and is_one_short(observation.outline(actor)),
     )
 
 

@@ -18,6 +18,7 @@ from biberclan.rules.clan.lodge import (
     Slot,
     count_cards,
     is_full,
+    is_one_short,
     is_supported,
     protection,
 )
@@ -192,7 +193,7 @@ class _Foresight:
             lead = _points(self._numbers_then(actor)) - most
             ahead = "closes_ahead" if lead >= enough else "closes_narrowly"
             yield self._effect("closes_behind" if lead < 0 else ahead, lead=lead)
-        elif self.after.ends_turn and count_cards(view.outline(actor)) == 4:
+        elif self.after.ends_turn and is_one_short(view.outline(actor)):
             lead = _points([*_numbers(view.lodges[actor]), view.hand]) - most
             yield self._effect("stays_open" if lead < enough else "puts_off", lead=lead)
 
@@ -232,7 +233,7 @@ class _Foresight:
             case actions.Place(up=up) | actions.Exchange(up=up) | actions.Keep(up=up):
                 yield from self._effects_of_laying(self.spots[0], up)
             case actions.Cleanup(seat):
-                if view.ender is None and count_cards(view.outline(seat)) == 4 and not self.at_home:
+                if view.ender is None and is_one_short(view.outline(seat)) and not self.at_home:
                     yield self._effect("two_to_go", at)
                 yield self._effect("discarded", at)
             case actions.Flip() if self._at(self.spots[0]).up:
@@ -286,7 +287,7 @@ class _Foresight:
     def _effects_of_building(self, at: Spot) -> Iterator[Effect]:
         """Yield the effects of one more card in the actor's own lodge."""
         before, then = self.view.outline(self.actor), self.after.outlines[self.actor]
-        if self.view.ender is None and count_cards(then) < 4:
+        if self.view.ender is None and count_cards(then) < LODGE - 1:
             yield self._effect("builds", at)
         for slot in SLOTS:
             if (self.actor, slot) != at and _is_lone(before, slot) and _is_lone(then, slot):
@@ -318,7 +319,7 @@ class _Foresight:
         if after.ends_round:
             yield self._effect("ends_round")
         for seat, outline in enumerate(after.outlines):
-            if count_cards(outline) == 4 > count_cards(self.view.outline(seat)):
+            if is_one_short(outline) and count_cards(self.view.outline(seat)) < LODGE - 1:
                 yield self._effect("fourth", (seat, 0), closed=closed, weighs=not closed)
 
     def _effects_of_protection(self, seat: int, outline: Outline) -> Iterator[Effect]:

@@ -10,13 +10,13 @@ from biberclan.games.clan.words.names import spots_of
 from biberclan.rules.clan import Action, Event, Observation, Reason, events
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import (
-    LODGE,
     OCCUPIED,
     SLOT_NAMES,
     SLOTS,
     UP,
     Slot,
     count_cards,
+    is_one_short,
     protection,
 )
 from biberclan.rules.clan.scoring import five_of_a_kind
@@ -104,11 +104,11 @@ def decision_kind(view: Observation) -> str | None:
         return view.phase
     if view.ender is not None:
         return "last"
-    match count_cards(view.outline(view.actor)):
-        case 0:
-            return "opening"
-        case own if own == LODGE - 1:
-            return "closing"
+    own = view.outline(view.actor)
+    if not count_cards(own):
+        return "opening"
+    if is_one_short(own):
+        return "closing"
     return _BY_LEVEL[level(view.hand)]
 
 
@@ -172,5 +172,5 @@ def _on_the_table(view: Observation) -> Iterator[str]:
             yield "covered"
         if any(not outline & UP[slot] for slot in lying):
             yield "face_down"
-        if count_cards(outline) == 4:
+        if is_one_short(outline):
             yield "four_cards"
