@@ -13,7 +13,7 @@ from biberclan.games.clan.words.refusals import explain
 from biberclan.language import N_, _, a_number, listed, translate
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
-from biberclan.rules.clan.lodge import BELOW, LODGE, SLOTS, T1, count_cards, count_face_up
+from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_face_up, is_one_short
 from biberclan.train.drills import Drill, Moment, Probe, Question, choose_tried, headed, yes_or_no
 from biberclan.train.last_turn import KIND, ask_last_turn
 from biberclan.words.seam import People, Spot
@@ -63,7 +63,7 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
     if view.phase not in ("swap", "peek") or view.actor is None:
         return None
     tries = _swaps if view.phase == "swap" else _peeks
-    return _ask(COMBINED, tries(view, view.actor, moment.people), moment, rng)
+    return _ask(COMBINED, tries(view, moment.people), moment, rng)
 
 
 def _ask(
@@ -87,7 +87,7 @@ def _why_allowed(moment: Moment, action: Action, ruling: str) -> str:
         return headed(place(people, view.actor, *spots[0]), why)
     if ruling == "KV-8":
         spots = tuple(spot for spot in spots if spot[0] == view.actor)
-    return headed(listed([_card(view, view.actor, people, spot) for spot in spots]), why)
+    return headed(listed([_card(view, people, spot) for spot in spots]), why)
 
 
 def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[Spot, ...]:
@@ -119,24 +119,24 @@ def _tries(view: Observation, people: People) -> Iterator[Probe]:
         text = text.format(
             name=people[view.decider],
             at=place(people, view.decider, *spot),
-            card=_card(view, view.decider, people, spot),
+            card=_card(view, people, spot),
         )
-        yield Probe(action, text, _permission(view, view.decider, action, spot))
+        yield Probe(action, text, _permission(view, action, spot))
 
 
-def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> str:
+def _permission(view: Observation, action: Action, spot: Spot) -> str:
     """Return the ruling that a permission is best learned from, "" where no card lies."""
     seat, slot = spot
-    own, outline, sighted = seat == actor, view.outline(seat), view.lodges[seat][slot]
+    own, outline, sighted = seat == view.actor, view.outline(seat), view.lodges[seat][slot]
     if isinstance(action, Place):
         if slot < T1:
             return "BC-4"
         return "BC-2" if own else "BC-20"
     if sighted is None:
         return ""
-    if sighted.up and own and count_face_up(outline) == 1:
+    if own and _is_only_one_up(view, spot):
         return "BC-25"
-    if isinstance(action, Exchange) and count_cards(view.outline(actor)) == LODGE - 1:
+    if isinstance(action, Exchange) and is_one_short(view.outline(view.decider)):
         return "BC-9" if own else "BC-11"
     if not own and not sighted.up and count_face_up(outline) == 1:
         return "BC-22"
@@ -145,25 +145,24 @@ def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> st
     return "BC-13" if isinstance(action, Exchange) else "BC-39"
 
 
-def _swaps(view: Observation, actor: int, people: People) -> Iterator[Probe]:
+def _swaps(view: Observation, people: People) -> Iterator[Probe]:
     """Yield the actions to ask about with a Swap, legal or not."""
-    name = people[actor]
+    name = people[view.decider]
     text = _("{name}, you have drawn a Swap. Can you leave it unused?")
     yield Probe(Decline(), text.format(name=name), "")
     for one, other in combinations(_cards(view), 2):
         asked = translate(PHASES["swap"].may).format(
-            name=name, card=_card(view, actor, people, one), other=_card(view, actor, people, other)
+            name=name, card=_card(view, people, one), other=_card(view, people, other)
         )
         is_own_lone = any(
-            seat == actor and _is_up(view, (seat, slot)) and count_face_up(view.outline(seat)) == 1
-            for seat, slot in (one, other)
+            spot[0] == view.actor and _is_only_one_up(view, spot) for spot in (one, other)
         )
         yield Probe(Swap.between(one, other), asked, "KV-8" if is_own_lone else "KV-6")
 
 
-def _peeks(view: Observation, actor: int, people: People) -> Iterator[Probe]:
+def _peeks(view: Observation, people: People) -> Iterator[Probe]:
     """Yield the actions to ask about with a Peek, legal or not."""
-    name = people[actor]
+    name = people[view.decider]
     text = _("{name}, you have drawn a Peek. Can you do without it?")
     yield Probe(Decline(), text.format(name=name), "KV-14")
     for spot in _cards(view):
@@ -171,10 +170,8 @@ def _peeks(view: Observation, actor: int, people: People) -> Iterator[Probe]:
             continue  # too plain
         seat = spot[0]
         beside_lone = count_face_up(view.outline(seat)) == 1
-        permission = "KV-15" if seat == actor else "KV-16" if beside_lone else ""
-        text = translate(PHASES["peek"].may).format(
-            name=name, card=_card(view, actor, people, spot)
-        )
+        permission = "KV-15" if seat == view.actor else "KV-16" if beside_lone else ""
+        text = translate(PHASES["peek"].may).format(name=name, card=_card(view, people, spot))
         yield Probe(Peek(*spot), text, permission)
 
 
@@ -217,10 +214,14 @@ def _is_up(view: Observation, spot: Spot) -> bool:
     return sighted is not None and sighted.up
 
 
-def _card(view: Observation, actor: int, people: People, spot: Spot) -> str:
+def _is_only_one_up(view: Observation, spot: Spot) -> bool:
+    return _is_up(view, spot) and count_face_up(view.outline(spot[0])) == 1
+
+
+def _card(view: Observation, people: People, spot: Spot) -> str:
     sighted = view.lodges[spot[0]][spot[1]]
     card = sighted.card if sighted is not None and sighted.up else None
-    return card_at(people, actor, *spot, card)
+    return card_at(people, view.actor, *spot, card)
 
 
 DRILLS: Final = {
