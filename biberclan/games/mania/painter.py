@@ -103,7 +103,8 @@ class ManiaBoard(Painted, Board):
                 return
 
 
-_LEFT: Final = 1
+_MARGIN: Final = 1
+"""Columns to the left and right of what lies on the board."""
 _MOST_NEWS: Final = 3
 """The most numbers of news that stand beside a hand or a pile."""
 
@@ -125,7 +126,7 @@ class BoardPainter(CardPainter):
         # Without a row of their own the gathered cards are written to the left of the raised ones.
         right = left if is_raised and not layout.footers else width
         self._paint_chips(layout.line, rows, look.chips, right)
-        self.paint_fan(left, layout.hand, width - left - _LEFT, layout.card, look.hand)
+        self.paint_fan(left, layout.hand, width - left - _MARGIN, layout.card, look.hand)
 
     def _paint_water(self, layout: BoardLayout, look: BoardLook) -> None:
         canvas = self.canvas
@@ -142,16 +143,16 @@ class BoardPainter(CardPainter):
         """Paint display, stock and draw pile beside each other, or the latter two below."""
         canvas = self.canvas
         card, y = layout.open, layout.stock
-        draw_at = canvas.width - card[0] - _LEFT
-        between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
-        stock_at = _LEFT if y else draw_at - max(1, between - 1) - STOCK * card[0]
+        draw_at = canvas.width - card[0] - _MARGIN
+        between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _MARGIN) // 2
+        stock_at = _MARGIN if y else draw_at - max(1, between - 1) - STOCK * card[0]
         end = canvas.width if y else stock_at - 2
-        canvas.put(_LEFT, 0, _("Display"), "water.dim")
+        canvas.put(_MARGIN, 0, _("Display"), "water.dim")
         canvas.put(stock_at, y, _("Stock"), "water.dim")
-        self.paint_groups(_LEFT, 1, card, look.display, end)
+        self.paint_groups(_MARGIN, 1, card, look.display, end)
         self.paint_groups(stock_at, y + 1, card, look.stock, draw_at - 1)
         caption = _("Draw pile {count}").format(count=look.draw)
-        canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, "water.dim")
+        canvas.put(canvas.width - _MARGIN - cell_len(caption), y, caption, "water.dim")
         if look.draw:
             pile = CardLook(None, pick=bool(look.draw_key), cursor=look.draw_cursor)
             self.paint_card(draw_at, y + 1, card, pile)
@@ -230,7 +231,7 @@ class BoardPainter(CardPainter):
         """
         canvas = self.canvas
         if right < canvas.width:
-            chips = [_fitting(chip, right - _LEFT, self.palette) for chip in chips]
+            chips = [_fitting(chip, right - _MARGIN, self.palette) for chip in chips]
         named = [replace(chip, text=f"{chip.text} {chip.name}".rstrip()) for chip in chips]
         laid = _laid(named, canvas.width - 1, gap=int(named == [*chips]))
         if laid and laid[-1][1] < rows:
@@ -310,10 +311,10 @@ def _laid(chips: Sequence[Chip], columns: int | None, gap: int) -> list[tuple[in
         columns: the number of columns, None for as many as needed, in one row.
         gap: columns between two of them.
     """
-    places, x, row = list[tuple[int, int]](), _LEFT, 0
+    places, x, row = list[tuple[int, int]](), _MARGIN, 0
     for chip in chips:
-        if columns is not None and x > _LEFT and x + _columns_of(chip) > columns:
-            x, row = _LEFT, row + 1
+        if columns is not None and x > _MARGIN and x + _columns_of(chip) > columns:
+            x, row = _MARGIN, row + 1
         places.append((x, row))
         x += _columns_of(chip) + gap
     return places
@@ -325,12 +326,12 @@ _GATHERED_COLUMNS: Final = 28
 
 def _hand_at(width: int, layout: BoardLayout, cards: int) -> int:
     """Return the left column of the hand on a board so wide."""
-    room = width - 2 * _LEFT
+    room = width - 2 * _MARGIN
     step = fan_columns(cards, layout.card, room)
     used = room if not step else layout.card[0] + max(0, cards - 1) * step
     free = room - min(used, room)
     aside = 0 if layout.footers else min(free, _GATHERED_COLUMNS)
-    return _LEFT + max(free // 2, aside)
+    return _MARGIN + max(free // 2, aside)
 
 
 _PICTURE_COLUMNS: Final = 18

@@ -9,7 +9,7 @@ from biberclan.rules.clan.legality import Code, Reason
 from biberclan.words.names import no_undo
 from biberclan.words.seam import People
 
-_WHY: Final[Mapping[Code, Message]] = {
+_REFUSALS: Final[Mapping[Code, Message]] = {
     "no_such_seat": N_("Nobody sits there."),
     "occupied": N_("A card lies on {at} already: choose a free slot."),
     "fifth_card": N_("{owner} has four cards: only {owner} may lay the fifth."),
@@ -25,8 +25,8 @@ _WHY: Final[Mapping[Code, Message]] = {
     "same_lodge": N_("The two cards must lie in two different lodges."),
 }
 
-_WHY_AT_HOME: Final[Mapping[Code, Message]] = {
-    **_WHY,
+_REFUSALS_AT_HOME: Final[Mapping[Code, Message]] = {
+    **_REFUSALS,
     "full_lodge": N_("Five cards lie in your lodge: all of them are protected."),
     "covered": N_("{card} is covered by {others}: not even you may touch it."),
 }
@@ -47,7 +47,7 @@ def explain(reason: Reason, people: People) -> str:
     """Return the sentence for a refusal, with names, slots and open cards; see `Words.explain`."""
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
         return translate(PHASES[reason.phase].due)
-    message = (_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code]
+    message = (_REFUSALS_AT_HOME if reason.seat == reason.actor else _REFUSALS)[reason.code]
     if reason.code == "no_such_seat":
         return worded(message, 0)
     text = worded(_LONE_COVERED if reason.ruling == "BC-24" else message, len(reason.others))

@@ -9,7 +9,7 @@ from biberclan.rules.mania import Reason
 from biberclan.words.names import no_undo
 from biberclan.words.seam import People
 
-_SAYS: Final[Mapping[str, str]] = {
+_REFUSALS: Final[Mapping[str, str]] = {
     "nothing": N_("Lay at least one card: you can't pass."),
     "not_in_hand": N_("You have {no_card}."),
     "two_actions": N_("Only one action card can be laid in a turn."),
@@ -85,4 +85,4 @@ def _text(reason: Reason) -> str:
         case "not_in_hand" if reason.size:
             return _("You hold only {cards}.")
         case code:
-            return translate(_SAYS[code])
+            return translate(_REFUSALS[code])
