@@ -62,7 +62,7 @@ def known_names(learned: Learned, store: Store | None) -> list[str]:
     for name in names:
         if problem_with_name(name) is None:
             spellings.setdefault(folded(name), name)
-    return sorted(spellings.values(), key=newcomer().__eq__)
+    return sorted(spellings.values(), key=lambda name: name == newcomer())
 
 
 def last_name(learned: Learned, store: Store | None) -> str:

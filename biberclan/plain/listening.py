@@ -166,9 +166,7 @@ class Listener:
             lacking = HalfTyped(tuple(typed), error.answer) if error.answer else None
             return NotUnderstood((str(error),), lacking)
         if action is None:
-            return NotUnderstood(
-                (_("You can't make that move here."), *self._plain.answers(table, self._people))
-            )
+            return self._no_move(table)
         return HeardAction(action, announced)
 
     def _announced_end(self, typed: Sequence[Meaning]) -> AnyAction | None:
@@ -184,9 +182,12 @@ class Listener:
         heard = self.hear(" ".join(words), table, view)
         if isinstance(heard, HeardAction | NotUnderstood):
             return heard
-        return NotUnderstood(
-            (_("You can't make that move here."), *self._plain.answers(table, self._people))
-        )
+        return self._no_move(table)
+
+    def _no_move(self, table: AnyObservation) -> NotUnderstood:
+        """Return that what was typed is no move, and what is."""
+        answers = self._plain.answers(table, self._people)
+        return NotUnderstood((_("You can't make that move here."), *answers))
 
     def may_tell(self, line: str, table: AnyObservation) -> bool:
         """Return whether a line, understood or not, may tell others which move somebody plans.

@@ -31,7 +31,7 @@ def exact_worths(
         game: the game.
         known: what the actor knows there.
     """
-    playing, rules = bots_of(game).ROLLOUTS, bots_of(game).ROLLOUTS.rules
+    playing, rules = bots_of(game).ROLLOUTS, rules_of(game)
     actions = rules.legal_actions(rules.determinize(known, Random(0)))
     return actions, playing.solve(known, actions) or [None] * len(actions)
 

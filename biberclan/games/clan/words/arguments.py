@@ -63,16 +63,10 @@ def _holds_as_well(view: Observation, action: Action, actor: int) -> Iterator[Ef
     """Yield effects that hold and say nothing new: they don't speak for another action either."""
     home = (actor, 0)
     hand = Known(None, view.hand)
-    match action:
-        case actions.Place(seat, up=up) | actions.Exchange(seat, up=up):
-            pass
-        case actions.Keep(up=up):
-            seat = actor
-        case _:
-            seat, up = actor, True
     if isinstance(action, actions.Exchange):
-        yield Effect("counts" if seat == actor else "looks_first", home, hand)
-    if not up and set(view.hand_known_by) <= {actor}:
+        yield Effect("counts" if action.seat == actor else "looks_first", home, hand)
+    lays_face_down = getattr(action, "up", None) is False
+    if lays_face_down and set(view.hand_known_by) <= {actor}:
         yield Effect("hidden", home, hand)
     lone, lone_then = _lone(actor, view.lodges), _lone(actor, what_if(view, action).lodges)
     if lone is not None and lone == lone_then and lone.at not in spots_of(action, actor):

@@ -336,7 +336,7 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
             "Your hand is empty then: the round ends at once, and the {count} cards count.",
             len(cards),
         )
-    elif what_if(view, Lay(cards)) == WhatIf():
+    elif what_if(view, Lay(cards)) == WhatIf():  # it beats nothing and does nothing more
         ending = _("Then the draw pile and the stock are used up: the round ends at once.")
     else:  # what is stolen and from whom, and what is refused, may decide
         ending = _(
