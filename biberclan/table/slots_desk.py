@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from biberclan.language import _
 from biberclan.rules.game import AnyAction
 from biberclan.table import commands
-from biberclan.table.command import AnyDesk, AtTable, Command, Commands, Meaning, Word, never
+from biberclan.table.command import Command, Commands, Meaning, Word, never
 from biberclan.table.desk import Desk
 from biberclan.table.layout import Size
 from biberclan.table.slots import SlotsPlan
@@ -153,18 +153,6 @@ class SlotsDesk(Desk):
         }
 
 
-def _types(number: int) -> Callable[[AtTable], None]:
-    return lambda table: table.desk.digit(number)
-
-
-def _goes_to(other: int) -> Callable[[AtTable], None]:
-    return lambda table: table.desk.go_to_other(other)
-
-
-def _has(other: int) -> Callable[[AnyDesk], bool]:
-    return lambda desk: desk.takes_digits and other + 1 < desk.view.seats
-
-
 def slot_arrows() -> Commands:
     """Return the arrows where all places are slots."""
     return commands.arrows(lambda: _("Point at a slot (also with h j k l)."))
@@ -184,18 +172,20 @@ NEXT: Final = replace(
 )
 
 
-SEATS: Final = tuple(
-    Command(
+def _seat(other: int, key: str) -> Command:
+    """Return the command of a key that goes to the slots of one of the others."""
+    return Command(
         id=f"seat {key}",
         keys=(key,),
         shown_key=lambda glyphs: f"{SEAT_KEYS[0]}-{SEAT_KEYS[-1]}",
-        possible=_has(other),
-        do=_goes_to(other),
+        possible=lambda desk: desk.takes_digits and other + 1 < desk.view.seats,
+        do=lambda table: table.desk.go_to_other(other),
         in_lessons=True,
         in_bar=never,
     )
-    for other, key in enumerate(SEAT_KEYS)
-)
+
+
+SEATS: Final = tuple(_seat(other, key) for other, key in enumerate(SEAT_KEYS))
 
 
 def digits(
@@ -210,20 +200,21 @@ def digits(
         name: returns the name of a slot to type; None if no slots are typed.
         help: returns the sentence about them.
     """
-    return tuple(
-        Command(
+
+    def digit(number: int) -> Command:
+        return Command(
             id=f"digit {number}",
             keys=(str(number),),
             shown_key=lambda glyphs: f"1-{most}",
             help=help,
             possible=lambda desk: desk.takes_digits,
-            do=_types(number),
+            do=lambda table: table.desk.digit(number),
             in_lessons=True,
             in_bar=never,
             words=(Word(Meaning("slot", number - 1), partial(name, number - 1)),) if name else (),
         )
-        for number in range(1, most + 1)
-    )
+
+    return tuple(map(digit, range(1, most + 1)))
 
 
 def of_any_table(
