@@ -13,7 +13,7 @@ from biberclan.people.help import plays_without
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyObservation
-from biberclan.table.command import typed_words
+from biberclan.table.command import typed_word
 from biberclan.table.commands import UNDO
 from biberclan.teach.learned import Learned
 
@@ -78,7 +78,7 @@ class PlainCoach:
         if why or among_people:
             self._voice.show([why or _("The coach has nothing to add.")])
             prompt = _("Take it back? {word} does that, Enter goes on:")
-            prompt = prompt.format(word=typed_words(UNDO)[0])
+            prompt = prompt.format(word=typed_word(UNDO))
             done = len(match.chronicle)
             while len(match.chronicle) == done:
                 line = self._voice.ask(prompt).strip()

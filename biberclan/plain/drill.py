@@ -16,7 +16,7 @@ from biberclan.plain.table import Leave
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
-from biberclan.table.command import Commands, at_prompt, typed_words
+from biberclan.table.command import Commands, at_prompt, typed_word
 from biberclan.table.commands import AT_EVERY_PROMPT, COACH
 from biberclan.train.boxes import DECIDE
 from biberclan.train.course import Lecture
@@ -81,10 +81,10 @@ class PlainDrill:
             due,
         )
         if due:
-            self._voice.say(text.format(count=due, word=typed_words(POSITION)[0]))
+            self._voice.say(text.format(count=due, word=typed_word(POSITION)))
         if self._guessing.facts:
             text = _("{word}: would you have guessed? ({standing})")
-            word = typed_words(GUESSES)[0]
+            word = typed_word(GUESSES)
             self._voice.say(text.format(word=word, standing=self._guessing.standing))
         try:
             while not self._left:
@@ -243,12 +243,12 @@ class PlainDrill:
         """Return the sentence about the next step after a chapter that is passed."""
         run, following = self._course, self._course.following(lecture)
         if following is not None:
-            command = f"{typed_words(COURSE)[0]} {run.lectures.index(following) + 1}"
+            command = f"{typed_word(COURSE)} {run.lectures.index(following) + 1}"
             return _("Next chapter: {command}").format(command=command)
         people = quote(f"{self._training.person},bot:{ELDER}")
         text = _("All chapters are passed. Now play: {command}; there, {coach} turns the coach on.")
         command = f"biberclan play --plain --game {self._game} --players {people}"
-        return text.format(command=command, coach=typed_words(COACH)[0])
+        return text.format(command=command, coach=typed_word(COACH))
 
     def _pose(self, places: Callable[[], Iterator[Source]], *, once: bool = False) -> None:
         """Pose a position, or one after the other while they are wanted."""

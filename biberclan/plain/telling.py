@@ -18,7 +18,7 @@ from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabu
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, points_so_far, seat_of
 from biberclan.table.amounts import AMOUNTS, Amount
-from biberclan.table.command import Meaning, typed_words
+from biberclan.table.command import Meaning, typed_word
 from biberclan.table.news import Caller
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.words.seam import People, said_once, tell_later, which_round, words_of
@@ -69,7 +69,7 @@ def prompt(match: Match, *, has_looked: bool) -> str:
         match: the match.
         has_looked: whether the cards to look at have been shown.
     """
-    table, people, count = match.public, match.setup.people, typed_words(COUNT)[0]
+    table, people, count = match.public, match.setup.people, typed_word(COUNT)
     match match.stage:
         case "handover":
             assert match.next_to_sit is not None
@@ -348,7 +348,7 @@ class Turns:
         try:
             [meaning] = reader.read(typed[0])
         except (IndexError, UnclearError):
-            every = either([f"{typed_words(TELL)[0]} {word}" for word in words.values()])
+            every = either([f"{typed_word(TELL)} {word}" for word in words.values()])
             self._voice.say(self._how_much(), _("Type {moves}.").format(moves=every))
             return
         self._amount = meaning.value

@@ -280,9 +280,10 @@ Commands: TypeAlias = tuple[Command, ...]
 that is possible is done."""
 
 
-def typed_words(command: Command) -> Sequence[str]:
-    """Return the words for a command, the first of them to be shown; none if it is not typed."""
-    return translate(command.typed.words).split() if command.typed else ()
+def typed_word(command: Command) -> str:
+    """Return the word to show for a command that can be typed."""
+    assert command.typed is not None
+    return translate(command.typed.words).split()[0]
 
 
 def words_of(commands: Commands, kind: str) -> Mapping[Any, str]:
