@@ -30,7 +30,7 @@ def _weight(effect: Effect, view: Observation) -> float:
     weights = (row.mine if mine else row.theirs).weights
     if mine and view.seats == 2:
         weights = row.of_two or weights
-    return weights[level(effect.number)]
+    return weights[level(effect.number)] if isinstance(weights, tuple) else weights
 
 
 def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:

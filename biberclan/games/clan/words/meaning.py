@@ -21,17 +21,13 @@ class _Argument(NamedTuple):
     """The weights of an argument for a choice (above 0) or against it (below), and its messages.
 
     Weights are points of the chance to win, roughly, as measured between bots; 0 says nothing
-    either way. What is told as a consequence of a choice anyway has no message.
+    either way, and a single figure holds for every card. What is told as a consequence of a choice
+    anyway has no message.
     """
 
-    weights: Weights = (0, 0, 0, 0)
+    weights: Weights | float = 0
     message: str = ""
     against: str = ""
-
-
-def _argument(weights: Weights | float, message: str = "", against: str = "") -> _Argument:
-    """Return an argument; one figure is its weight for every card."""
-    return _Argument(weights if isinstance(weights, tuple) else (weights,) * 4, message, against)
 
 
 class _Row(NamedTuple):
@@ -57,14 +53,14 @@ def _mine(
     of_two: Weights | None = None,
 ) -> _Row:
     """Return the row of what is merely an argument for or against a choice, in one's own lodge."""
-    return _Row(None, _argument(weights, message, against), of_two=of_two)
+    return _Row(None, _Argument(weights, message, against), of_two=of_two)
 
 
 SMALL: Final = 3
 """The highest number that sentences call small."""
 
-_LEARNS: Final = _argument((0, 0, 0, 1), N_("You learn what lies on {at}."))
-_MAKES_SURE: Final = _argument(1, N_("You make sure of a card that is easy to forget."))
+_LEARNS: Final = _Argument((0, 0, 0, 1), N_("You learn what lies on {at}."))
+_MAKES_SURE: Final = _Argument(1, N_("You make sure of a card that is easy to forget."))
 
 EFFECTS: Final[Mapping[str, _Row]] = {
     "seen": _Row(Told(N_("Everybody sees which card you lay."), "BC-17")),
@@ -74,12 +70,12 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "counts_for": _Row(Told(N_("It then counts for {owner}."), "BC-20")),
     "discarded": _Row(
         Told(N_("{card} goes to the discard pile, where everybody sees it."), "BC-41"),
-        _argument(
+        _Argument(
             (5, -3, -6, -1),
             N_("You get rid of {card}: its slot is free for a better one."),
             N_("You give up {card}."),
         ),
-        _argument(
+        _Argument(
             (-3, 4, 7, 2),
             N_("{owner} loses a card that counts {number}."),
             N_("It rids {owner} of a card that counts only {number}."),
@@ -98,13 +94,13 @@ EFFECTS: Final[Mapping[str, _Row]] = {
             N_("{card} then lies face down; everybody knows it, but nobody may look again."),
             "BC-17",
         ),
-        _argument((0.5, 1, 2, 0), N_("Nobody may look at it again: {card} has to be remembered.")),
+        _Argument((0.5, 1, 2, 0), N_("Nobody may look at it again: {card} has to be remembered.")),
     ),
     "moves": _Row(Told(N_("{card} goes to {at} and stays face up."), "KV-11")),
     "looks": _Row(
         Told(N_("Only you see {card}; everybody sees where you look."), "KV-18"),
-        _argument(2, N_("You learn what lies there before you decide what to do with it.")),
-        _argument(2, N_("You learn whether the card is worth taking, and nobody else does.")),
+        _Argument(2, N_("You learn what lies there before you decide what to do with it.")),
+        _Argument(2, N_("You learn whether the card is worth taking, and nobody else does.")),
     ),
     "looks_again": _Row(None, _MAKES_SURE, _MAKES_SURE),
     "declines": _Row(Told(N_("You look at nothing."), "KV-14")),
@@ -125,21 +121,21 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "puts_off": _mine(-4, against=N_("You lead by about {lead}, and it leaves the round open.")),
     "pair": _Row(
         None,
-        _argument(2, N_("You have two {number}s then: a third would bring you {bonus}.")),
-        _argument(-2, against=N_("{owner} has two {number}s then: a third would bring {bonus}.")),
+        _Argument(2, N_("You have two {number}s then: a third would bring you {bonus}.")),
+        _Argument(-2, against=N_("{owner} has two {number}s then: a third would bring {bonus}.")),
     ),
     "breaks_pair": _Row(
         None,
-        _argument(-3, against=N_("You break up your two {number}s: a third would bring {bonus}.")),
-        _argument(2, N_("{owner} no longer has two {number}s that wait for a third.")),
+        _Argument(-3, against=N_("You break up your two {number}s: a third would bring {bonus}.")),
+        _Argument(2, N_("{owner} no longer has two {number}s that wait for a third.")),
     ),
     "third_in_sight": _Row(
-        theirs=_argument(
+        theirs=_Argument(
             3, N_("{card} would be your third {number}, and it is there for the taking.")
         )
     ),
     "offers_third": _Row(
-        theirs=_argument(
+        theirs=_Argument(
             -5, against=N_("{owner} has two {number}s and could take {card} as the third.")
         )
     ),
@@ -151,7 +147,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "fills_lodge": _Row(
         Told(N_("Your lodge is full then: all five cards are protected."), "BC-32"),
-        _argument(2, N_("Your lodge is full then: nobody can take anything from it.")),
+        _Argument(2, N_("Your lodge is full then: nobody can take anything from it.")),
     ),
     "ends_round": _Row(
         Told(N_("That was the last final turn: now the round is counted."), "BC-49")
@@ -161,17 +157,17 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "fourth": _Row(
         Told(N_("You have four cards then: your fifth will close the round."), "BC-10"),
-        _argument(1.2),
+        _Argument(1.2),
     ),
     "two_to_go": _Row(
-        theirs=_argument(
+        theirs=_Argument(
             3, N_("{owner} has three cards then and needs two more to close the round.")
         ),
     ),
     "covered": _Row(
         Told(N_("{card} is covered then: nobody may touch it."), "BC-29"),
-        _argument((0, 3, 7, 5), N_("It covers {card}: nobody can take that one.")),
-        _argument(
+        _Argument((0, 3, 7, 5), N_("It covers {card}: nobody can take that one.")),
+        _Argument(
             (3, -2, -6, -2),
             N_("{card} is covered then: {owner} cannot get rid of it."),
             N_("{card} is covered then: nobody can take it from {owner}."),
@@ -179,13 +175,13 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "uncovered": _Row(
         Told(N_("{card} is no longer covered: it may be touched."), "BC-29"),
-        _argument((0, -2, -6, -2)),
-        _argument((0, 2, 4, 0), N_("{card} is no longer covered, so it can be taken.")),
+        _Argument((0, -2, -6, -2)),
+        _Argument((0, 2, 4, 0), N_("{card} is no longer covered, so it can be taken.")),
     ),
     "lone": _Row(
         Told(N_("{card} is your only face-up card then: only you may touch it."), "BC-21"),
-        _argument((0, 3, 6, 3)),
-        _argument((0, -2, -5, -1)),
+        _Argument((0, 3, 6, 3)),
+        _Argument((0, -2, -5, -1)),
         of_two=(0, 3, 7, 3),
     ),
     "stays_lone": _mine(
@@ -195,19 +191,19 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "not_lone": _Row(
         Told(N_("{card} is no longer the only one face up: anybody may touch it."), "BC-27"),
-        _argument((0, -2, -5, -2)),
-        _argument(
+        _Argument((0, -2, -5, -2)),
+        _Argument(
             (0, 2, 4, 0),
             N_("{card} is no longer the only one face up there: it can be taken."),
         ),
     ),
     "exposed": _Row(
         Told(N_("{card} is not protected: anybody may touch it."), "BC-19"),
-        _argument((0, -1, -3, -1)),
+        _Argument((0, -1, -3, -1)),
     ),
     "opens": _Row(
         Told(N_("A card can then be laid onto {at}."), "BC-2"),
-        _argument(0.6, N_("{at} can be used then: a card there covers what lies below.")),
+        _Argument(0.6, N_("{at} can be used then: a card there covers what lies below.")),
     ),
     "shuts": _Row(Told(N_("No card can be laid onto {at} then: a card below is missing."), "BC-2")),
     "draws_again": _Row(
@@ -216,20 +212,20 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "five_equal": _mine(99, N_("Five equal cards: you win the match at once.")),
     "four_equal": _Row(
         None,
-        _argument(13, N_("You then have the {number} four times: a bonus of {bonus}.")),
-        _argument(-13, against=N_("{owner} then has the {number} four times: a bonus of {bonus}.")),
+        _Argument(13, N_("You then have the {number} four times: a bonus of {bonus}.")),
+        _Argument(-13, against=N_("{owner} then has the {number} four times: a bonus of {bonus}.")),
     ),
     "three_equal": _Row(
         None,
-        _argument(12, N_("You then have the {number} three times: a bonus of {bonus}.")),
-        _argument(
+        _Argument(12, N_("You then have the {number} three times: a bonus of {bonus}.")),
+        _Argument(
             -12, against=N_("{owner} then has the {number} three times: a bonus of {bonus}.")
         ),
     ),
     "breaks": _Row(
         None,
-        _argument(-12, against=N_("You lose your bonus for equal cards, or part of it.")),
-        _argument(9, N_("{owner} loses the bonus for equal cards, or part of it.")),
+        _Argument(-12, against=N_("You lose your bonus for equal cards, or part of it.")),
+        _Argument(9, N_("{owner} loses the bonus for equal cards, or part of it.")),
     ),
     "gains": _mine((2.5, 5, 8, 2), of_two=(2.5, 5, 8, 4)),
     "loses": _mine((-2.5, -5, -8, -2)),
@@ -247,8 +243,8 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "counts": _Row(
         None,
-        _argument((0.5, 2, 4, 0.5), N_("It counts {number} for you.")),
-        _argument(
+        _Argument((0.5, 2, 4, 0.5), N_("It counts {number} for you.")),
+        _Argument(
             (4, -2, -6, 0),
             N_("It takes up one of {owner}'s slots and counts only {number} there."),
             N_("It counts {number} for {owner}, not for you."),
@@ -256,8 +252,8 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     ),
     "hidden": _Row(
         None,
-        _argument((1.5, 1, 1.5, 1)),
-        _argument((1, 0, 0, 0), N_("{owner} does not know that it is only {one}.")),
+        _Argument((1.5, 1, 1.5, 1)),
+        _Argument((1, 0, 0, 0), N_("{owner} does not know that it is only {one}.")),
         of_two=(4.5, 1, 1.5, 1),
     ),
     "leaves_home": _mine(0.5, N_("Your own lodge stays as it is.")),
