@@ -21,6 +21,7 @@ from biberclan.games.mania.bots.standing import Outlook
 from biberclan.rules.game import points_so_far
 from biberclan.rules.mania import FACTS, Action, Observation, State
 from biberclan.rules.mania.actions import Lay
+from biberclan.rules.mania.scoring import count_round
 
 BOTS: Final = by_id(Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)
 STYLED: Final = styled(Regular, STYLES)
@@ -122,7 +123,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
     ) -> Iterator[str]:
         """Yield the outcomes by the seat's next turn: who is out, who is ahead, what is left."""
         seat = world.decider
-        points = [sum(map(len, pile)) - len(hand) for pile, hand in zip(after.piles, after.hands)]
+        points = [count.points for count in count_round(after.piles, after.hands)]
         for other, hand in enumerate(after.hands):
             if not hand and other != seat:
                 yield f"they_finish {other}"
