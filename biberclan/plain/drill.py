@@ -54,8 +54,12 @@ class PlainDrill:
         self._game = training.game
         self._course = CourseRun(decisions)
         self._guessing = Guessing(training)
-        missing = [COURSE] * (not self._course.lectures) + [GUESSES] * (not self._guessing.facts)
-        self._commands = tuple(each for each in COMMANDS if each not in missing)
+        self._commands = tuple(
+            each
+            for each in COMMANDS
+            if (each is not COURSE or self._course.lectures)
+            and (each is not GUESSES or self._guessing.facts)
+        )
         self._queries = plain_of(self._game).queries(bare=True)
         self.run = DrillRun(training, went=decisions.went)
         self._left = self._posed = False
@@ -66,26 +70,7 @@ class PlainDrill:
         Raises:
             EOFError: nothing more will be typed.
         """
-        training = self._training
-        waiting = training.waiting()
-        due = waiting.total() - waiting[DECIDE]
-        text = ngettext(
-            "{name}: {count} question is due.", "{name}: {count} questions are due.", due
-        )
-        if due:
-            self._voice.say(text.format(name=training.person, count=due))
-        due = waiting[DECIDE]
-        text = ngettext(
-            "{count} kind of position is due: {word} asks about it.",
-            "{count} kinds of positions are due: {word} asks about them.",
-            due,
-        )
-        if due:
-            self._voice.say(text.format(count=due, word=typed_word(POSITION)))
-        if self._guessing.facts:
-            text = _("{word}: would you have guessed? ({standing})")
-            word = typed_word(GUESSES)
-            self._voice.say(text.format(word=word, standing=self._guessing.standing))
+        self._say_what_waits()
         try:
             while not self._left:
                 if self.run.wants_today:
@@ -100,6 +85,27 @@ class PlainDrill:
             self._thinking.stop()
         if self.run.tally and not self.run.is_over:
             self._voice.say(f"{self.run.tally}.")
+
+    def _say_what_waits(self) -> None:
+        """Say how many questions and kinds of positions are due, and how guessing stands."""
+        questions = self._training.due_questions()
+        if questions:
+            text = ngettext(
+                "{name}: {count} question is due.", "{name}: {count} questions are due.", questions
+            )
+            self._voice.say(text.format(name=self._training.person, count=questions))
+        kinds = len(self._training.due_topics(DECIDE))
+        if kinds:
+            text = ngettext(
+                "{count} kind of position is due: {word} asks about it.",
+                "{count} kinds of positions are due: {word} asks about them.",
+                kinds,
+            )
+            self._voice.say(text.format(count=kinds, word=typed_word(POSITION)))
+        if self._guessing.facts:
+            text = _("{word}: would you have guessed? ({standing})")
+            standing = self._guessing.standing
+            self._voice.say(text.format(word=typed_word(GUESSES), standing=standing))
 
     def _end_session(self) -> None:
         """Say the result of a session, and ask whether another one follows."""
