@@ -68,13 +68,8 @@ class DueChoice(NamedTuple):
         """Return the reason why it was costly, "" if it was not or can't be taken back any more."""
         if not (judged.is_costly and judged.cost > COSTLY and self._can_take_back(match)):
             return ""
-        one, best = (
-            Tried(action, {} if self.covered else outcomes)
-            for action, outcomes in (
-                (judged.chosen, judged.outcomes),
-                (judged.best, judged.best_outcomes),
-            )
-        )
+        one = Tried(judged.chosen, {} if self.covered else judged.outcomes)
+        best = Tried(judged.best, {} if self.covered else judged.best_outcomes)
         game, people = match.setup.game, match.setup.people
         found = contrast(game, self.view, one, best, people)
         if found.drawbacks or not found.gains:
