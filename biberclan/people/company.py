@@ -215,7 +215,6 @@ def _given(name: str, bot: str | None, taken: Set[str]) -> str:
     """Return a free beaver for somebody who has chosen none: the bot's own, or one by the name."""
     order = [*FACES]
     # By the name, so that somebody who never chooses looks alike every evening.
-    first = order.index(
-        _OF_BOTS.get(character(bot or ""), order[crc32(folded(name).encode()) % len(order)])
-    )
+    by_name = order[crc32(folded(name).encode()) % len(order)]
+    first = order.index(_OF_BOTS.get(character(bot or ""), by_name))
     return next(face for face in order[first:] + order[:first] if face not in taken)

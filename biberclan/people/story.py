@@ -145,7 +145,7 @@ class _Story:
         ahead = [best_seats(totals, "most") == (winner,) for totals in self.totals]
         if len(ahead) < 2 or not ahead[-1]:
             return
-        for_good = len(ahead) - (ahead[::-1].index(False) if False in ahead else len(ahead))
+        for_good = max((number for number, first in enumerate(ahead, 1) if not first), default=0)
         rival = max(self.others, key=lambda seat: self.last[seat])
         if for_good == 0:
             gains = [row[winner] - row[rival] for row in self.rounds]

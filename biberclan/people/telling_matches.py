@@ -126,22 +126,23 @@ def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     totals = points_so_far(view) if any(points_so_far(view)) else ()
     people = people_of(kept)
     turn = "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
-    lead = _lead(people, totals, rules.FACTS.best)
-    told = [[text, turn, *lead[:1]], [turn, *lead[:1]], [turn, *lead[1:]], [turn], lead[1:], [text]]
+    by, leads = _lead(people, totals, rules.FACTS.best)
+    told = [[text, turn, by], [turn, by], [turn, leads], [turn], [leads], [text]]
     return [", ".join(filter(None, parts)) for parts in told if any(parts)]
 
 
-def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]:
+def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> tuple[str, str]:
     """Return the words about the leader, with the lead and without; none before any points."""
     if not totals:
-        return []
+        return "", ""
     leaders = best_seats(totals, best)
     if len(leaders) > 1:
-        return [_("level at the top")] * 2
+        level = _("level at the top")
+        return level, level
     others = sorted(totals, reverse=best == "most")[1]
     name, ahead = people[leaders[0]], abs(totals[leaders[0]] - others)
     by = _("{name} leads by {points}").format(name=name, points=in_figures(ahead))
-    return [by, _("{name} leads").format(name=name)]
+    return by, _("{name} leads").format(name=name)
 
 
 def between_rivals(store: Store) -> Sequence[str]:
