@@ -26,8 +26,8 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from biberclan.bots.dilemmas import CERTAIN
-from biberclan.games.mania.bots import POINT, STAND
 from biberclan.games.mania.bots.judgement import REGULAR, STYLES, Style, choose
+from biberclan.games.mania.bots.rollouts import POINT, STAND
 from biberclan.games.mania.bots.standing import COUNTED, TURNS, Outlook
 from biberclan.rules import mania
 from biberclan.rules.mania import Action, State, apply, new

@@ -27,8 +27,9 @@ from rich.progress import track
 from biberclan.bots.counting import Solved
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find, styled
-from biberclan.games.mania.bots import ROLLOUTS, ManiaRollouts
+from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.judgement import choose
+from biberclan.games.mania.bots.rollouts import ManiaRollouts
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.rules.mania import Action, State, apply, determinize, legal_actions, new, observe
 from biberclan.rules.mania.events import Levied, Wished
