@@ -224,7 +224,7 @@ gains, in matches in 100 a decision:
 
 In matches of five rounds with four and more players, the regular's own figures of each lodge, taken
 after one more turn of the seat, are no worse than rounds played out, and take a quarter of the time
-(`_LAPS` in `biberclan/games/clan/bots/elder.py` has the figures). The elder uses them there for
+(`_LAPS` in `biberclan/games/clan/bots/rollouts.py` has the figures). The elder uses them there for
 rounds that nobody has closed. At two and three seats they lose, and rounds are played out. Among
 three others who hide cards, close late, go for the leader or envy, each of 100 decisions at four
 seats lost 0.05 (-0.15 to 0.25). The elder's rows at four seats above were measured when it played

@@ -20,7 +20,7 @@ from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import NoSuchBotError
 from biberclan.bots.thinker import _THINKERS
 from biberclan.cli.shapes import plain
-from biberclan.games.clan.bots.simple import Greedy
+from biberclan.games.clan.bots.cast import Greedy
 from biberclan.simulation import running, tournament
 from biberclan.simulation.rows import Played
 from biberclan.simulation.running import nothing, play_matches

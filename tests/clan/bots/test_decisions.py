@@ -10,8 +10,9 @@ import pytest
 
 from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, compare_choices, evaluate
 from biberclan.games.clan.bots import ROLLOUTS
-from biberclan.games.clan.bots.elder import ClanRollouts, Elder
+from biberclan.games.clan.bots.cast import Elder
 from biberclan.games.clan.bots.judgement import expected_points
+from biberclan.games.clan.bots.rollouts import ClanRollouts
 from biberclan.games.clan.bots.weights import REGULAR
 from biberclan.rules.clan import (
     Action,

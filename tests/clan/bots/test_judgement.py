@@ -7,6 +7,7 @@ from statistics import mean
 import pytest
 
 from biberclan.games.clan.bots import ROLLOUTS, lodges
+from biberclan.games.clan.bots.cast import Regular
 from biberclan.games.clan.bots.judgement import best, clockwise, judge
 from biberclan.games.clan.bots.lodges import (
     FACE_UP,
@@ -19,7 +20,7 @@ from biberclan.games.clan.bots.lodges import (
     turned,
     worths,
 )
-from biberclan.games.clan.bots.regular import Regular, choose
+from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
 from biberclan.rules.clan import FACTS, State, apply, legal_actions, new, observe, parse_action
 from biberclan.rules.clan.cards import Deck

@@ -3,9 +3,8 @@
 from typing import Final
 
 from biberclan.bots.cast import by_id, styled
-from biberclan.games.clan.bots.elder import ClanRollouts, Elder
-from biberclan.games.clan.bots.regular import Hasty, Hunter, Patient, Regular
-from biberclan.games.clan.bots.simple import Beginner, Greedy
+from biberclan.games.clan.bots.cast import Beginner, Elder, Greedy, Hasty, Hunter, Patient, Regular
+from biberclan.games.clan.bots.rollouts import ClanRollouts
 from biberclan.games.clan.bots.weights import STYLES
 
 BOTS: Final = by_id(Beginner, Greedy, Regular, Elder, Hasty, Patient, Hunter)

@@ -12,7 +12,7 @@ from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.bots.counting import SHARES, Solved, Ways, work
-from biberclan.games.clan.bots.simple import cards_after, cards_seen, unseen_numbers
+from biberclan.games.clan.bots.cards import cards_after, cards_seen, unseen_numbers
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card
 from biberclan.rules.clan.lodge import LODGE

@@ -8,9 +8,7 @@ from functools import cache, lru_cache, partial
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.bots.cast import Judging
 from biberclan.bots.ties import ALIKE
-from biberclan.games.clan import ID
 from biberclan.games.clan.bots.judgement import best, closed, lead_of, shares_of
 from biberclan.games.clan.bots.lodges import UNKNOWN, Lodge, Memo, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.offers import (
@@ -24,8 +22,7 @@ from biberclan.games.clan.bots.offers import (
     offers,
     with_hand,
 )
-from biberclan.games.clan.bots.weights import REGULAR, STYLES, Style, Weights
-from biberclan.language import N_
+from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.cards import Card
@@ -331,42 +328,3 @@ def _free_slots(
         for seat in range(len(counts))
     ]
     return worth(counts), tuple(more)
-
-
-class Regular(Judging):
-    """Takes the action that its judgement rates highest."""
-
-    game = ID
-    how = N_("Wilma has built a thousand lodges: she decides at once and knows what lasts.")
-    choose = staticmethod(choose)
-    style = REGULAR
-
-
-class Hasty(Regular):
-    """In a hurry."""
-
-    id = "hasty"
-    how = N_(
-        "Flint lays every card face up, for what it counts right now, and closes the round as "
-        "soon as he can."
-    )
-    style = STYLES["rushing"]
-
-
-class Patient(Regular):
-    """Has time."""
-
-    id = "patient"
-    how = N_("Greta hides nearly all of her cards, and closes the round only with a good lead.")
-    style = STYLES["secretive"]
-
-
-class Hunter(Regular):
-    """Attacks the others."""
-
-    id = "hunter"
-    how = N_(
-        "Rufus would rather harm others than help himself: he lays his worst cards into their "
-        "lodges, into the leader's first."
-    )
-    style = STYLES["chasing"]

@@ -1,11 +1,9 @@
-"""The elder: thinks each decision through in imagined worlds.
+"""Imagined rounds of BiberClan, played on by the regular among others of several styles.
 
 How an unseen card is imagined depends on who laid it face down, and where: a card hidden at home is
 mostly a high one, and a card laid face down at somebody else's mostly a low one. If every unseen
 card were equally likely everywhere, a card taken blindly would look better or worse than it is, and
 the others' lodges too poor.
-
-The regular plays imagined rounds on, among others of several styles.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -18,14 +16,12 @@ from biberclan.bots.chances import Odds, draw
 from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
-from biberclan.bots.search import Searcher
 from biberclan.games.clan import ID
 from biberclan.games.clan.bots.judgement import clockwise, expected_points, judge
 from biberclan.games.clan.bots.last_turn import solve
 from biberclan.games.clan.bots.lodges import World
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.weights import IMAGINED, REGULAR, Style
-from biberclan.language import N_
 from biberclan.rules.clan import FACTS, Action, Observation, determinize
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -236,13 +232,3 @@ def _laid_at(seat: int, action: Action) -> int | None:
             return action.slot
         case Place() | Exchange() | Cleanup() | Flip() | Swap() | Peek() | Decline() | Deal():
             return None
-
-
-class Elder(Searcher):
-    """Tries the actions that the regular rates highest, and takes the one that wins most."""
-
-    game = ID
-    how = N_(
-        "Old Bruno thinks before each move: he imagines a few hundred ways the round could "
-        "go on, and draws lots for the cards that he has not seen."
-    )
