@@ -1,4 +1,4 @@
-"""The row on the first screens; it is painted without waiting for the rules."""
+"""The row on the first screens."""
 
 from typing import Final
 
