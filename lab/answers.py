@@ -60,7 +60,6 @@ def seconds(question: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="What decisions, hints and reviews take.")
     parser.add_argument("--game", default="clan")
     parser.add_argument("--seats", default="2,3,4")

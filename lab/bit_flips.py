@@ -37,7 +37,6 @@ def outcome(bit: int) -> tuple[str, int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Flip bits and count the outcomes."""
     parser = argparse.ArgumentParser(description="What single flipped bits do.")
     parser.add_argument("--flips", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -27,7 +27,6 @@ def seconds(arguments: tuple[str, ...]) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="Commands that only say something.")
     parser.add_argument("--repeats", type=int, default=21)
     options = parser.parse_args()

@@ -56,7 +56,6 @@ def simulate(game: str, seats: int, options: dict[str, str]) -> tuple[int, float
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="Decisions a second of uniformly random play.")
     parser.add_argument("--game", choices=RULES, default="clan")
     parser.add_argument("--seats", type=int, default=4)

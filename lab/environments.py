@@ -54,7 +54,6 @@ def tables(seats: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="Steps a second in the environments.")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=1.0)

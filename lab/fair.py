@@ -66,7 +66,6 @@ def start_of(game: str, setting: str) -> Sequence[int]:
 
 
 def aided_of(game: str, setting: str) -> Sequence[int]:
-    """Return who has the memory aid."""
     return (2, 3) if setting == "aid" else ()
 
 

@@ -69,7 +69,6 @@ def have_been_here(home: Path) -> None:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="First paint of the start screen.")
     parser.add_argument("--repeats", type=int, default=15)
     options = parser.parse_args()

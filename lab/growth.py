@@ -88,7 +88,6 @@ def measured(desk: ClanDesk, times: int) -> list[float]:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="Whether a long match costs more.")
     parser.add_argument("--times", type=int, default=200)
     times = parser.parse_args().times

@@ -70,7 +70,6 @@ def battery(minutes: float) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="How busy a table is that stands.")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--battery", type=float, metavar="MINUTES", help="measure an hour of these")

@@ -149,7 +149,6 @@ def measure_resume(directory: Path) -> None:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="What the journal costs.")
     parser.add_argument("--directory", type=Path, help="where; the disk it is on is measured")
     parser.add_argument("--matches", type=int, default=10_000)

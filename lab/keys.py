@@ -128,7 +128,6 @@ def count(done: Sequence[tuple[str, ...]], turn: Turn) -> int | None:
 
 
 def main() -> None:
-    """Play and print."""
     print("keys until the card lies, the handover's Space included")
     for turn in TURNS:
         keys = count(asyncio.run(played(turn)), turn)

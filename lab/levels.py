@@ -105,7 +105,6 @@ def rated(shares: dict[str, float], ratings: dict[str, float]) -> float:
 def row_of(
     game: str, play: Play, matches: int, seed: int, ratings: dict[str, float]
 ) -> dict[str, Any]:
-    """Measure one way to play."""
     bot = playing(game, play)
     deals = " ".join(map(str, (seed, *play)))
     shares = {other: share(game, bot, other, matches, f"{deals} {other}") for other in AGAINST}
@@ -240,7 +239,6 @@ def _place(row: Sequence[str]) -> tuple[int, str]:
 
 
 def main() -> None:
-    """Measure, and write or print."""
     parser = argparse.ArgumentParser(description="How strong opponents of each level are.")
     parser.add_argument("--game", choices=list(GAMES))
     parser.add_argument("--matches", type=int, default=400)

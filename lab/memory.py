@@ -76,7 +76,6 @@ def play(game: str, handovers: int, *, elder: bool) -> tuple[list[float], list[f
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="Memory after many handovers.")
     parser.add_argument("--game", choices=GAMES, default=DEFAULT)
     parser.add_argument("--handovers", type=int, default=200)

@@ -131,7 +131,6 @@ def printed() -> dict[str, dict[str, str]]:
 
 
 def rows() -> Iterator[str]:
-    """Yield the rows of the table."""
     for arguments, figures in MEASURED.items():
         kept = printed().get(arguments)
         if kept is None:

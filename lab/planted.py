@@ -77,7 +77,6 @@ class Bug(NamedTuple):
 
 
 def bugs() -> list[Bug]:
-    """Return all bugs of the list."""
     rows = tomllib.loads(LIST.read_text(encoding="utf-8"))["bug"]
     return [Bug(**row) for row in rows]
 

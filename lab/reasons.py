@@ -97,7 +97,6 @@ def show(number: int, question: Choice, judged: JudgedChoice, told: Contrast) ->
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="How well costly choices are explained.")
     parser.add_argument("--game", choices=list(GAMES), default="clan")
     parser.add_argument("--choices", type=int, default=300)

@@ -178,7 +178,6 @@ def line(name: str, seconds: list[float]) -> str:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="From a key press to the repainted screen.")
     parser.add_argument("--keys", type=int, default=300)
     parser.add_argument("--laid", type=int, default=20, help="cards laid, each way")

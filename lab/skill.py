@@ -202,7 +202,6 @@ def print_costs() -> None:
 
 
 def main() -> None:
-    """Judge, or print costs."""
     parser = argparse.ArgumentParser(description="What the choices of bots cost.")
     parser.add_argument("what", choices=["judge", "costs"])
     parser.add_argument("--game", default="clan")

@@ -108,7 +108,6 @@ def shown(terminal: Terminal) -> str:
 
 
 def main() -> None:
-    """Measure and print."""
     loops = [yardstick()]
     print(f"bytes a frame, {SIZE[0]}x{SIZE[1]}{'':14}{'frames':>8}{'median':>8}{'most':>8}")
     for game in GAMES:

@@ -79,7 +79,6 @@ class Turn(NamedTuple):
 
     @classmethod
     def of(cls, state: State) -> "Turn":
-        """Note a turn."""
         held = [len(hand) + owed for hand, owed in zip(state.hands, state.owed)]
         piles = [sum(map(len, groups)) for groups in state.piles]
         points = list(map(sub, piles, held))
@@ -90,7 +89,6 @@ class Round:
     """A round under way between players of the pool."""
 
     def __init__(self, seats: int, rng: Random, pool: Sequence[Any] = POOL) -> None:
-        """Deal, and seat somebody everywhere."""
         self.state = new(seats, seed=rng.getrandbits(63), first=rng.randrange(seats))
         self.players = [rng.choice(pool) for _ in range(seats)]
         self.seed = rng.getrandbits(63)
@@ -108,7 +106,6 @@ class Counts:
     """The counts of rounds played to their ends."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self.at_risk = [[0] * TURNS for _ in range(LARGEST + 1)]
         self.ends = [[0] * TURNS for _ in range(LARGEST + 1)]
         self.grown = [[0.0] * TURNS for _ in range(LARGEST + 1)]
@@ -118,7 +115,6 @@ class Counts:
         self.beaten = [[0] * (HIGHEST + 1) for _ in range(SIZES + 1)]
 
     def play(self, seats: int, rng: Random) -> None:
-        """Play and count a round."""
         played = Round(seats, rng)
         state = played.state
         turns: list[Turn] = []

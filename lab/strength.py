@@ -111,7 +111,6 @@ Row = dict[str, Any]
 
 
 def results() -> list[Row]:
-    """Return what was measured so far."""
     if not RESULTS.exists():
         return []
     return [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]

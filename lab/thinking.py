@@ -53,7 +53,6 @@ def answer(terminal: Terminal, key: str) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="Memory and latency while the elder thinks.")
     parser.add_argument("--keys", type=int, default=60)
     options = parser.parse_args()

@@ -64,7 +64,6 @@ def share_won(
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="How often the elder wins.")
     parser.add_argument("--game", default="clan")
     parser.add_argument("--seats", type=int, default=4)

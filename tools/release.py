@@ -189,7 +189,6 @@ def share(target: Path, wheel: Path) -> None:
 
 
 def metadata(wheel: Path) -> Message:
-    """Return the metadata of a wheel."""
     with zipfile.ZipFile(wheel) as archive:
         [name] = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         return message_from_bytes(archive.read(name))

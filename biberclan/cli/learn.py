@@ -87,12 +87,10 @@ def _lesson_rows(game: str) -> list[LessonRow]:
 
 
 def _lessons(typed: TypedPart) -> Iterator[Offer]:
-    """Offer the lessons by their numbers."""
     return ((str(lesson.number), lesson.title) for lesson in _lesson_rows(typed.game))
 
 
 def _learn(options: argparse.Namespace) -> int:
-    """Open the lessons."""
     if options.json:
         chapters = course(options.game, current())
         say_json(options, Courses(options.game, _lesson_rows(options.game), chapters))
@@ -125,7 +123,6 @@ def add_train(parser: Parser) -> None:
 
 
 def _train(options: argparse.Namespace) -> int:
-    """Open the trainer."""
     person = _name_in(options)
     if options.game not in games_with_drills():
         raise UndoneError(
@@ -135,7 +132,6 @@ def _train(options: argparse.Namespace) -> int:
 
 
 def _add_name(parser: Parser, *, help: str) -> None:
-    """Add the option `--name`."""
     name = Kind(str, _("a name"), _("NAME"), Completions(_people))
     parser.add_value("--name", name, help=help, default="")
 

@@ -118,7 +118,6 @@ def _offered_names(typed: TypedPart) -> Iterator[Offer]:
 
 
 def _play(options: argparse.Namespace) -> int:
-    """Open the table."""
     if options.position is not None:
         return take_up(_at_position(options), options)
     if options.players is None:
@@ -215,7 +214,6 @@ def _named(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[
 
 
 def _others(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[int]:
-    """Return the seats of all others."""
     named = _named(option, names, people)
     return [seat for seat in range(len(people)) if seat not in named]
 

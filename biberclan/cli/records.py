@@ -48,7 +48,6 @@ def add_export(parser: Parser) -> None:
 
 
 def _export(options: argparse.Namespace) -> int:
-    """Write the record."""
     with open_store(options.directory) as store:
         record = store.record(options.id)
     if options.file in (None, _PIPE):

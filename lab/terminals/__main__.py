@@ -84,7 +84,6 @@ def main() -> int:
 
 
 def row_of(report: Report, pictures: int, hands: list[str]) -> str:
-    """Return the row of a terminal."""
     clicks = [words for kind, words in report.faults if kind == "click"]
     cells = [
         report.place.name,

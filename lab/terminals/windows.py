@@ -228,7 +228,6 @@ def is_drawn(pixels: bytes) -> bool:
 
 
 def write(file: Path, text: str) -> None:
-    """Write a terminal's file of settings."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
 

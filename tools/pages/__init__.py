@@ -164,7 +164,6 @@ def write(path: Path, *blocks: str) -> None:
 
 
 def contents(title: str, files: Sequence[str], depth: int = 1) -> str:
-    """Return a table of contents."""
     caption = f":caption: {title}\n" if title else ""
     listed = "\n".join(files)
     return f"```{{toctree}}\n{caption}:maxdepth: {depth}\n\n{listed}\n```"

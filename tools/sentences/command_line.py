@@ -96,5 +96,4 @@ def refusal(arguments: tuple[str, ...]) -> str:
 
 
 def written() -> str:
-    """Return the contents of the file."""
     return "\n\n".join(map(refusal, REFUSED)) + "\n"

@@ -224,7 +224,6 @@ def _read_deck(entry: Entries, seats: int) -> Deck:
 
 
 def _read_cards(name: str, value: object, most: int | None = None) -> Cards:
-    """Return some cards, sorted."""
     cards = read_list(name, value)
     if most is not None and len(cards) > most:
         raise OptionError('"{at}" has at most {most} cards', at=name, most=most)
@@ -261,7 +260,6 @@ def _read_lacks(name: str, value: object, hand: Cards) -> Cards:
 
 
 def _read_pile(name: str, value: object) -> tuple[Cards, ...]:
-    """Return the groups of a pile."""
     groups = tuple(
         _read_cards(f"{name}[{at}]", group) for at, group in enumerate(read_list(name, value))
     )
