@@ -200,6 +200,17 @@ def test_bb_29_so_does_one_in_a_final_turn() -> None:
     assert done_by("2 knock", hand=7, knocker=1, turns=4) == []
 
 
+@pytest.mark.parametrize("line", ["", "help", "what if", "rules"])
+def test_what_is_said_to_everybody_hangs_on_no_drawn_card(line: str) -> None:
+    heard = []
+    for hand in (7, "peek", "two", "swap"):
+        voice = Script([line])
+        PlainTable(match_at(*ROWS, hand=hand), voice).step()
+        heard.append(voice.heard)
+    assert heard[0][1:], "an answer after the prompt"
+    assert all(each == heard[0] for each in heard)
+
+
 def test_a_refusal_says_what_can_be_typed_with_this_card() -> None:
     needed = "For that you must have drawn a Draw Two."
     assert shown_by("twice", hand=7) == [needed, "Type the number of a slot, or discard."]
