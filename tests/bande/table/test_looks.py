@@ -179,6 +179,19 @@ async def test_the_screen_with_a_covered_card_tells_nothing_of_it() -> None:
     assert all(each == cells[0] for each in cells)
 
 
+async def test_nor_does_it_where_the_hand_was_covered_before_the_card_was_drawn() -> None:
+    """What is new about a card is explained once, when it is first drawn."""
+    cells = []
+    for drawn in (7, "swap", "peek", "two"):
+        match = match_at("4 1 2 3", "5 6 8 9", "1 2 3 5", draws=[drawn])
+        async with running(match) as pilot:
+            table_of(pilot).desk.toggle_cover()
+            await pilot.press("d")
+            assert match.view.phase == "use"
+            cells.append(strips(pilot))
+    assert all(each == cells[0] for each in cells)
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_each_card_that_is_replaced_falls_onto_the_discard_pile(seats: int) -> None:
     rng, state, fallen = Random(seats), new(seats, seed=seats), set[type[object]]()
