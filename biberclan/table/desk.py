@@ -327,10 +327,10 @@ class Desk(Situation, ABC):
     @property
     def has_next(self) -> bool:
         """Whether something can be chosen elsewhere than in the group pointed at."""
+        if self.stage != "turn":
+            return False
         entries, here = self.once(self._entries, self.board), self.group_of(self.cursor)
-        return self.stage == "turn" and any(
-            pick is not None and group != here for group, pick in entries.items()
-        )
+        return any(pick is not None and group != here for group, pick in entries.items())
 
     def next_group(self, step: int = 1) -> None:
         """Go to the next group in which something can be chosen, or to the one before."""

@@ -20,6 +20,7 @@ from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KING, Card
 from biberclan.rules.mania.events import Wished, taken
 from tests.mania.positions import UNBEATEN, position
 from tests.mania.table.tables import match_at, table
+from tests.match.walking import with_state
 from tests.plain.script import Script
 from tests.ui.running import running, strips, text
 
@@ -210,3 +211,15 @@ async def test_the_screen_with_a_covered_hand_tells_nothing_of_it() -> None:
             assert text(pilot) != before
             cells.append(strips(pilot))
     assert all(each == cells[0] for each in cells)
+
+
+async def test_news_can_be_read_again_where_all_cards_can_be_drawn_at_once() -> None:
+    match = match_at("7 7 9", "5", "3", display="8 8 8", piles=["", "10"])
+    match.act(parse_action("lay 7 7"))
+    lost = position("9", "5", "3", piles=["7 7"], phase="draw", actor=1, owed=[0, 2, 0])
+    match = with_state(match, lost)
+    match.sit_down()
+    async with running(match) as pilot:
+        assert "draw" in text(pilot)
+        await pilot.press("b")
+        assert "Any key: go on." in text(pilot)
