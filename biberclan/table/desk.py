@@ -59,8 +59,11 @@ class Desk(Situation, ABC):
 
     @property
     def is_covered_now(self) -> bool:
-        """Whether something in hand is covered: then nothing on the screen may depend on it."""
-        return self.can_cover and self.covered
+        """Whether something in hand is covered: then nothing on the screen may depend on it.
+
+        So it is, too, while news are read above a hand, which can't be covered or uncovered then.
+        """
+        return self.covered and (self.can_cover or self.stage == "news")
 
     def toggle_cover(self) -> None:
         """Cover the card in hand, or uncover it; it stays so in this person's next turns."""

@@ -22,7 +22,7 @@ from tests.mania.positions import UNBEATEN, position
 from tests.mania.table.tables import match_at, table
 from tests.match.walking import with_state
 from tests.plain.script import Script
-from tests.ui.running import running, strips, text
+from tests.ui.running import running, strips, table_of, text
 
 LAST: dict[str, tuple[dict[str, Any], list[str], tuple[Card, ...]]] = {
     "a theft": ({"phase": "steal", "left": 1, "display": "3 8 8"}, ["steal display 8"], (8,)),
@@ -210,6 +210,29 @@ async def test_the_screen_with_a_covered_hand_tells_nothing_of_it() -> None:
             await pilot.press("w", "i", "5", "tab", "right", "up", "space", "enter", "j")
             assert text(pilot) != before
             cells.append(strips(pilot))
+    assert all(each == cells[0] for each in cells)
+
+
+REFILL = "6 6 6 10 10 10 10 10"
+"""The next cards of the draw pile, which come into the display."""
+
+
+@pytest.mark.parametrize("key", ["i", "w"])
+async def test_a_covered_hand_stays_covered_above_news_that_are_read_again(key: str) -> None:
+    cells = []
+    for hand in ("5 5 7 thief", "1 joker joker king", "2 3 4 hippie"):
+        match = match_at("7 7 9", hand, "8", display="8 8 8", piles=["", "10"], draws=REFILL)
+        match.act(parse_action("lay 7 7"))
+        match.sit_down()
+        async with running(match) as pilot:
+            await pilot.does("stop explaining")
+            await pilot.table.cover()
+            await pilot.press("b")
+            assert "Any key: go on." in text(pilot)
+            shown = [strips(pilot)]
+            await pilot.press(key)
+            assert table_of(pilot).desk.stage == "turn", "even a key that would ask about the hand"
+            cells.append([*shown, strips(pilot)])
     assert all(each == cells[0] for each in cells)
 
 
