@@ -32,7 +32,10 @@ CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
         N_("Everybody knows {card} and where it lies then. You can't put it back."),
     ),
     "turned_up": ("BB-13", N_("{card} goes to the discard pile, where everybody sees it.")),
-    "secret": ("BB-5", N_("Only you know your new card, and not even you may look at it again.")),
+    "secret": (
+        "BB-5",
+        N_("Only you know your new card, and only a Peek lets you look at it again."),
+    ),
     "unused": ("BB-11", N_("Everybody sees the card; it does nothing.")),
     "still_known": (
         "BB-20",
