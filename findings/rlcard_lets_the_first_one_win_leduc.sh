@@ -10,7 +10,7 @@
 # Output seen, with RLCard's game walked through its own objects, and both solved by OpenSpiel 2.0.2:
 #   leduc_poker: who begins gets -0.086, exploitability below 0.01
 #   RLCard's game, in its big blinds: who begins gets 0.012, exploitability below 0.01
-#   second round, after call and check: player 0 begins; after call, raise and call: player 1
+#   second round begun by player 0 1 - 288 information states (after call and check; after call, raise and call)
 #
 # Why it matters: -0.0856 is what one checks a solver by, and exploitability and win rates are compared over papers. An
 # agent trained here is measured against figures of another game. RLCard's documentation names the blinds, but not who
