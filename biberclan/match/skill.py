@@ -45,7 +45,7 @@ class Skill(NamedTuple):
     Attributes:
         matches: the number of matches in which they were judged.
         cost: their mean cost in a match, as a share of it; below 0 only if compared with the
-            regular (`is_beside`).
+            regular.
         interval: its 95 % interval, None for too few matches.
     """
 
