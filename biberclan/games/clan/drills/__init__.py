@@ -38,7 +38,7 @@ _WHY: Final[Mapping[str, str]] = {
     "BC-9": N_("With four cards, nobody has to lay the fifth; you may also exchange."),
     "BC-11": N_("The card taken then becomes your own fifth, and closes the round."),
     "BC-13": N_("It is not protected, so your card goes exactly where it lies."),
-    "BC-20": N_("On a free top slot you may lay in other lodges too, and so cover cards."),
+    "BC-20": N_("You may lay on a free top slot of another lodge too, and so cover cards there."),
     "BC-22": N_("The only face-up card of the lodge is protected, the face-down ones are not."),
     "BC-25": N_("Your own only face-up card is protected from the others, not from you."),
     "BC-27": N_("It is not the only face-up card there, and nothing lies on it."),
