@@ -61,9 +61,10 @@ class Desk(Situation, ABC):
     def is_covered_now(self) -> bool:
         """Whether something in hand is covered: then nothing on the screen may depend on it.
 
-        So it is, too, while news are read above a hand, which can't be covered or uncovered then.
+        So it is, too, above news that are read and while bots play: a hand can be seen then, but
+        not covered or uncovered.
         """
-        return self.covered and (self.can_cover or self.stage == "news")
+        return self.covered and (self.can_cover or self.stage in ("news", "bot"))
 
     def toggle_cover(self) -> None:
         """Cover the card in hand, or uncover it; it stays so in this person's next turns."""

@@ -99,6 +99,16 @@ def test_a_covered_hand_stays_covered_while_what_everybody_saw_is_named() -> Non
     assert {card.card for card in board_look(desk).hand} == {None}
 
 
+def test_a_covered_hand_stays_covered_while_bots_play() -> None:
+    state = position("7 7 9", "6 8 8 4", display="8 8 8", piles=["", "10"])
+    setup = Setup(("Anna", "Pip"), game="mania", bots=(None, "beginner"))
+    desk = ManiaDesk(Match.at(setup, state.to_dict()))
+    desk.toggle_cover()
+    desk.act(parse_action("lay 7 7"))
+    assert (stage(desk), desk.view.hand) == ("bot", (9,))
+    assert [card.card for card in board_look(desk).hand] == [None]
+
+
 def test_alone_among_bots_only_what_nobody_could_foresee_is_waited_for() -> None:
     for action, looks in (("steal", False), ("wish", True)):
         where = {"phase": "wish"} if looks else {"phase": "steal", "left": 1, "display": "3 8 8"}
