@@ -9,6 +9,7 @@ import re
 import unicodedata
 from binascii import a2b_qp
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, Final
 
 from biberclan.characters import is_visible, typed
@@ -84,7 +85,11 @@ def _mailed(data: bytes) -> str:
     """
     mails = [mail for mail in _NEXT_MAIL.split(data) if mail.strip()]
     if len(mails) > 1:
-        return "\n".join(map(_mailed, mails))
+        said = []
+        for mail in mails:
+            with suppress(UnicodeDecodeError):  # what is meant may be in another one
+                said.append(_mailed(mail))
+        return "\n".join(said)
     from email import message_from_bytes  # noqa: PLC0415 - hardly anybody saves mails
 
     try:

@@ -120,6 +120,14 @@ def test_a_record_may_be_in_any_mail_of_a_mailbox(how: str, records: list[Record
         assert read_passed_on(mailbox.replace(b"\r\n", b"\n")) == record
 
 
+def test_a_mail_that_is_no_text_spoils_no_mailbox(records: list[Record]) -> None:
+    start = b"From anna@example.org Mon Nov 30 11:00:00 2026\n"
+    odd = b"MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\nJ\xfcrg\n"
+    for record in records:
+        good = mail(says=record.text()).replace(b"\r\n", b"\n")
+        assert read_passed_on(start + odd + start + good + start + odd) == record
+
+
 def test_a_mail_in_an_unknown_encoding_or_without_text_is_no_record() -> None:
     said = mail(says=short(Setup(("Anna", "Ben"), seed=7)).text())
     odd = [said.replace(b"utf-8", name) for name in (b"klingon", b"undefined", b"utf\0-8")]
