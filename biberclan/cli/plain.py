@@ -17,7 +17,7 @@ from biberclan.cli.output import INTERRUPTED, UndoneError, give_up
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.sealed_review import SealedReview
 from biberclan.language import _, listed, pgettext, translate
-from biberclan.match.evening import Standings
+from biberclan.match.evening import Outcome, Standings
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
@@ -117,6 +117,7 @@ class _Kept:
         directory: the directory of these, and of the file of what people have learned.
         settings: the settings of the people here.
         learned: what each person has learned, and who has the coach.
+        unkept: the outcomes of finished matches that could not be kept.
     """
 
     def __init__(self, directory: Path, settings: Settings) -> None:
@@ -124,6 +125,7 @@ class _Kept:
         self.directory = directory
         self.settings = settings
         self.learned = Learned(directory)
+        self.unkept: dict[Match, Outcome] = {}
 
     def close(self) -> None:
         """Release the kept matches if they are open."""
@@ -340,7 +342,8 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
             coached=kept.settings.coach,
         ).play()
         # A match that is recorded no more counts as not kept: its evening would have it twice.
-        return None if match.actor is not None else standings_after(kept.store, match)
+        over = match.actor is None
+        return standings_after(kept.store, match, kept.unkept) if over else None
     finally:
         review.close(_PATIENCE)
         with suppress(OSError):  # the terminal may be gone

@@ -85,10 +85,17 @@ def scoring_of(evening: Evening) -> str:
     )
 
 
-def standings_after(store: Store | None, match: Match) -> Standings | None:
+def standings_after(
+    store: Store | None, match: Match, unkept: dict[Match, Outcome]
+) -> Standings | None:
     """Return the standings of the evening that a finished match belongs to, None if it has none.
 
     A match that is not kept counts all the same.
+
+    Args:
+        store: the kept matches, None if none are kept.
+        match: the match.
+        unkept: the outcomes of matches that are not kept; that of this one is added.
 
     Raises:
         FileError: the file can't be read.
@@ -101,9 +108,12 @@ def standings_after(store: Store | None, match: Match) -> Standings | None:
         stands = evenings.standings(store, setup.evening, setup.people)
     if store is None or match.id is None:
         table = match.public
-        own = Outcome(setup.game, points_so_far(table), table.winners or (), setup.rules.FACTS.best)
-        stands = replace(stands, outcomes=[*stands.outcomes, own])
-    return stands
+        best = setup.rules.FACTS.best
+        unkept[match] = Outcome(setup.game, points_so_far(table), table.winners or (), best)
+    else:
+        unkept.pop(match, None)  # it may have been kept since
+    others = [unkept[each] for each in unkept if each.setup.evening == setup.evening]
+    return replace(stands, outcomes=[*stands.outcomes, *others])
 
 
 def following(last: Setup, game: str) -> Setup:

@@ -18,6 +18,7 @@ from biberclan.ui.shell import Shell
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from biberclan.match.evening import Outcome
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
 
@@ -31,6 +32,7 @@ class Router:
 
     def __init__(self, program: Shell) -> None:
         self._program = program
+        self._unkept: dict[Match, Outcome] = {}
 
     @property
     def _store(self) -> Store | None:
@@ -245,7 +247,7 @@ class Router:
 
         store = self._store
         if after is not None:
-            last, stands = after.setup, standings_after(store, after)
+            last, stands = after.setup, standings_after(store, after, self._unkept)
         elif store is not None and (waiting := evenings.waiting(store)) is not None:
             last, stands = history.setup(store, waiting.last), waiting.standings
         else:

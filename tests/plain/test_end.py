@@ -3,7 +3,7 @@
 from contextlib import closing, suppress
 from pathlib import Path
 
-from biberclan.cli.plain import _begin, _Kept, _say_farewell
+from biberclan.cli.plain import _begin, _Kept, _play, _say_farewell
 from biberclan.match.evening import Evening
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -77,6 +77,19 @@ def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
         assert "biberclan resume --plain" in said
         with kept(tmp_path / answer) as store:
             assert [each.game for each in history.unfinished(store)] == ["clan"] * begun
+
+
+def test_matches_that_are_not_kept_count_in_their_evening(tmp_path: Path) -> None:
+    setup = Setup(("Anna", "Ben"), game="bande", seed=1, evening=Evening(3, ("bande",) * 3))
+    keeping = _Kept(tmp_path, Settings())
+    for number in (1, 2):
+        over, match = Match(setup), Match(setup)
+        *_before, last = play(over)
+        play(match, len(over.log) - 1)
+        stands = _play(match, Script(["", last, ""]), keeping)
+        assert stands is not None
+        assert len(stands.outcomes) == number
+        assert (stands.next_game is None) == (number == 2), "somebody has won twice"
 
 
 def test_a_second_match_with_the_same_cards_says_so_and_who_did_better(tmp_path: Path) -> None:

@@ -231,10 +231,13 @@ async def test_six_people_play_only_the_games_for_six() -> None:
         assert setup.evening.games == ("clan", "bande")
 
 
-async def test_a_match_that_is_not_kept_counts_all_the_same() -> None:
-    match = Match(Setup(PEOPLE, seed=2, evening=GRAND))
-    play(match)
+async def test_matches_that_are_not_kept_count_all_the_same() -> None:
+    comes = ("next: Biberbande", "next: Biber Mania", "Enter start screen")
     async with running() as pilot:
-        await look_at_standing(pilot, match)
-        await pilot.goes_on()
-        assert "Next comes Biberbande." in text(pilot)
+        for game, told in zip(GRAND.games, comes):
+            match = Match(Setup(PEOPLE, game=game, seed=2, evening=GRAND))
+            play(match)
+            for _again in range(2):
+                await look_at_standing(pilot, match)
+                await pilot.goes_on()
+                assert told in text(pilot)
