@@ -81,8 +81,8 @@ if sys.platform == "win32":
     _HELD_BY_OTHERS: Final = (33, 997)  # ERROR_LOCK_VIOLATION, ERROR_IO_PENDING
 
     _FAR_OUT: Final = 0x7FFFFFFF
-    """The byte that is locked, in units of 4 GiB. No file is that large, since others can't read or
-    write a locked byte."""
+    """The byte that is locked, in units of 4 GiB: one beyond the end of any file, since others can
+    neither read nor write a locked byte."""
 
     class _Place(ctypes.Structure):
         """The system's OVERLAPPED."""
