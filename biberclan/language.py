@@ -42,7 +42,8 @@ language without one is complete."""
 _FINISHED: Final = 90
 """The percentage from which a language is no longer in progress."""
 
-_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that name the locale of messages; the first that is set decides."""
 
 _ASCII: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "é": "e"}
@@ -202,20 +203,22 @@ def current() -> Language:
 def of_environment(environment: Mapping[str, str]) -> Language:
     """Return the language of an environment, by the rules of gettext.
 
-    The first variable that is set decides: LANGUAGE, a list of languages, then LC_ALL,
-    LC_MESSAGES and LANG. Languages in progress are passed over.
+    LANGUAGE, a list of languages, decides, or else the locale: LC_ALL, LC_MESSAGES or LANG. In the
+    locale C the list is ignored, so that `LC_ALL=C` means English whatever else is set. Languages
+    in progress are passed over.
 
     >>> of_environment({"LANG": "de_AT.UTF-8"}), of_environment({"LANG": "nds_DE", "USER": "de"})
     ('de', 'en')
     >>> of_environment({"LANGUAGE": "qaa:de", "LANG": "en_GB"})
     'de'
     """
-    wishes = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
+    locale = next((environment[name] for name in _LOCALE if environment.get(name)), "")
+    listed = "" if locale in ("C", "POSIX") else environment.get("LANGUAGE", "")
     spoken = {language.lower(): language for language in languages()}
     spoken |= dict.fromkeys(("c", "posix"), ENGLISH)
-    for wish in wishes.lower().split(":"):
-        locale = re.split(r"[^a-z_]", wish)[0]
-        for code in (locale, locale.split("_")[0]):
+    for wish in (listed or locale).lower().split(":"):
+        wished = re.split(r"[^a-z_]", wish)[0]
+        for code in (wished, wished.split("_")[0]):
             if code in spoken and not is_in_progress(spoken[code]):
                 return spoken[code]
     return ENGLISH

@@ -196,6 +196,8 @@ def place() -> Iterator[Path]:
 @pytest.fixture
 def command_line(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let `main` be called here: it speaks English, and what it changes is as before afterwards."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)  # the locale C would leave no choice
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setattr(language, "_in_ascii", False)
     for name in [name for name in os.environ if name.startswith("TEXTUAL")]:

@@ -125,6 +125,9 @@ def fields(text: str) -> set[str]:
         ({"LC_ALL": "de_DE", "LANGUAGE": "en"}, "en"),
         ({"LC_ALL": "en_US", "LANGUAGE": "qaa:de:en"}, "de"),
         ({"LC_ALL": "", "LANG": "de_DE"}, "de"),
+        ({"LANGUAGE": "de:en", "LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANGUAGE": "de", "LANG": "POSIX"}, "en"),
+        ({"LANGUAGE": "de", "LANG": "C.UTF-8"}, "de"),
     ],
 )
 def test_the_environment_chooses(environment: dict[str, str], expected: Language) -> None:
