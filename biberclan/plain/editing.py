@@ -15,8 +15,23 @@ KEY: Final = re.compile(
 )
 """A key as terminals report it: a character or a sequence. Esc before another key is one, too."""
 
+_HELD: Final = re.compile(r"\x1b\[(?:27;\d+;(13|32|127)~|(13|32|127);\d+u)")
+"""A report of Enter, Space or Backspace with Shift or the like still held; see `as_typed`."""
+
 _LONGEST: Final = 1024
 """The most characters of a line."""
+
+
+def as_typed(key: str) -> str:
+    r"""Return a key without what was still held of the one before.
+
+    tmux reports these keys so where "extended-keys" is "always", and foot Backspace by itself.
+
+    >>> as_typed("\x1b[27;2;127~"), as_typed("\x1b[13;2u"), as_typed("\x1b[A")
+    ('\x7f', '\r', '\x1b[A')
+    """
+    held = _HELD.fullmatch(key)
+    return chr(int(held[1] or held[2])) if held else key
 
 
 def most_cells(text: str) -> int:

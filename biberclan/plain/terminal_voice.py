@@ -18,7 +18,7 @@ from typing import Final, TextIO
 from rich.cells import cell_len
 
 from biberclan.characters import held_in_place, turns_names_round
-from biberclan.plain.editing import KEY, Row, TypedLine, first_row, most_cells
+from biberclan.plain.editing import KEY, Row, TypedLine, as_typed, first_row, most_cells
 from biberclan.plain.voice import spoken, typed_line
 from biberclan.system.keys import Keys, can_edit
 from biberclan.table import input_guard
@@ -228,7 +228,7 @@ class TerminalVoice:
             more = self._keys.read(_ESC_SECONDS if self._ahead else None)
             self._ahead = self._ahead + more if more and len(self._ahead) < _LONGEST else ""
         self._ahead = self._ahead[key.end() :]
-        return key[0]
+        return as_typed(key[0])
 
     def _paint(self, row: Row) -> None:
         """Change what stands in the row."""

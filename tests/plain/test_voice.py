@@ -267,6 +267,7 @@ def test_nothing_stays_of_what_was_rubbed_out(opened: Opened) -> None:
         ("\x1b[5~\x1b[A\x1b[1;5C\x1b[<0;1;1Mcard\x00\x1f", "card", "> card"),
         ("\x1b[200~card\x1b[201~", "card", "> card"),
         ("\x1b]0;title\x07card", "card", "> card"),
+        ("b1\x1b[27;2;32~u\x1b[127;2uup\x1b[13;2u", "b1 up", "> b1 up"),
         ("Zoe\u0308\x7f\x7fe", "Ze", "> Ze"),
         ("日本\x1b[D\x7f", "本", "> 本"),
         ("a\u202eb", "ab", "> ab"),
