@@ -191,6 +191,14 @@ def test_what_is_not_due_is_answered_with_what_is() -> None:
     ]
 
 
+@pytest.mark.parametrize("turns", [0, 2])
+def test_no_is_no_answer_where_a_card_has_to_be_drawn(turns: int) -> None:
+    lines = [*("", "look", "", "") * 2, *("", "draw", "discard") * turns, ""]
+    match, _table, voice = after(Setup(PEOPLE, game="bande", seed=7), *lines, "no")
+    assert match.public.phase == "draw"
+    assert '"no" You can\'t make that move here.' in voice.shown
+
+
 @pytest.mark.parametrize(
     ("game", "line", "action"),
     [

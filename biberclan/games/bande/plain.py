@@ -40,6 +40,8 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     if verb == "swap":
         return _swap(spots, view.actor)
     if verb == "no":
+        if view.phase == "draw":
+            return None  # there is nothing to forgo
         verb = {"use": "discard", "again": "done"}.get(view.phase, "pass")
     elif verb == "yes":
         if view.phase not in _YES or (view.phase == "draw" and _open_number(view) is not None):
