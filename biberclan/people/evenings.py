@@ -72,16 +72,25 @@ def title_of(evening: Evening) -> str:
     return _("The grand evening: each game once")
 
 
-def scoring_of(evening: Evening) -> str:
-    """Return the sentences on the count of an evening's points, and on ties."""
+def scoring_of(evening: Evening, seats: int) -> str:
+    """Return the sentences on the count of an evening's points, and on ties.
+
+    Those on an evening of each game also name the games that are not for this number of seats.
+    """
     if evening.is_of_one_game:
         return _(
             "Each match won is a point. If two are level in the end, whoever has left more players "
             "behind in all matches is ahead."
         )
-    return _(
+    said = _(
         "Points of different games can't be added: a match gives a point for each player that you "
         "leave behind. If two are level, the matches won decide."
+    )
+    # Translators: {for_people} is such as "for 2 to 5 people".
+    text = _("Without {game}: it is {for_people}.")
+    others = [entry for entry in GAMES.values() if seats not in entry.seats]
+    return " ".join(
+        [said, *(text.format(game=each.title, for_people=each.for_people) for each in others)]
     )
 
 
@@ -137,7 +146,7 @@ def in_game(table: Setup, game: str) -> Setup:
 def say_standings(stands: Standings) -> list[str]:
     """Return the sentences on an evening: each match, the points so far, and the verdict."""
     people = stands.people
-    said = [title_of(stands.evening) + ".", scoring_of(stands.evening)]
+    said = [title_of(stands.evening) + ".", scoring_of(stands.evening, len(people))]
     for number, (outcome, points) in enumerate(zip(stands.outcomes, stands.points), 1):
         text = _("Match {number}, {game}: {points}.")
         game = GAMES[outcome.game].title

@@ -4,12 +4,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from biberclan.cli.plain import _begin, _Kept, _play, _say_farewell
-from biberclan.match.evening import Evening
+from biberclan.match.evening import Evening, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
+from biberclan.people.evenings import new_evening, say_standings
 from biberclan.people.story import story_of
 from biberclan.plain.telling import prompt, told_at_the_end
 from biberclan.ui.requests import NewTable, Resume
@@ -51,6 +52,14 @@ def test_an_evening_is_announced_before_its_first_match(tmp_path: Path) -> None:
     assert said[0] == "The grand evening: each game once."
     assert said[2] == "It begins with BiberClan."
     assert not any(each.startswith("Together") for each in said)
+
+
+def test_an_evening_of_each_game_names_the_game_that_is_not_for_so_many() -> None:
+    for people, left_out in ((("Anna", "Ben"), 0), (tuple("ABCDEF"), 1)):
+        evening = new_evening("all", "clan", len(people))
+        assert evening is not None
+        said = " ".join(say_standings(Standings(evening, people, ())))
+        assert said.count("Without Biber Mania: it is for 2 to 5 people.") == left_out
 
 
 def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:

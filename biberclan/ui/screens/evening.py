@@ -51,7 +51,8 @@ class EveningScreen(FinaleScreen):
         self._standings = standings
         self._last = last
         self._faces = faces_of(last, self.program.learned.faces)
-        self._told = [scoring_of(standings.evening), *luck_of(store, standings)]
+        scoring = scoring_of(standings.evening, last.seats)
+        self._told = [scoring, *luck_of(store, standings)]
         self._bests = bests_of(store, standings.evening)
 
     def items(self) -> Sequence[BarItem]:

@@ -42,7 +42,7 @@ def about_evening(kind: str, game: str, seats: int) -> Sequence[str]:
         played = _("{game}, until somebody has won {times}.").format(
             game=games[0], times=so_often(evening.wins_needed)
         )
-    return [played, scoring_of(evening)]
+    return [played, scoring_of(evening, seats)]
 
 
 def introduction(game: str, id: str, palette: Palette) -> Sequence[str]:
