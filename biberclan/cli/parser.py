@@ -165,23 +165,39 @@ def whole_number(lowest: int | None = None, highest: int | None = None) -> Kind[
     return Kind(read, allowed.format(least=lowest, most=highest), _("NUMBER"))
 
 
-def a_file() -> Kind[str]:
-    """Return the kind of value that is the name of a file."""
-    return Kind(str, _("the name of a file"), _("FILE"), FILES)
+PIPE: Final = "-"
+"""What names standard input or output where a command can use it, as in other programs."""
+
+
+def a_file(*, or_pipe: bool = False) -> Kind[str]:
+    """Return the kind of value that is the name of a file.
+
+    Args:
+        or_pipe: whether `PIPE` is allowed as well; otherwise it would be the name of a file.
+
+    >>> a_file().read("-"), a_file().read("./-"), a_file(or_pipe=True).read("-")
+    (None, './-', '-')
+    """
+
+    def read(given: str) -> str | None:
+        return None if given == PIPE and not or_pipe else given
+
+    return Kind(read, _("the name of a file"), _("FILE"), FILES)
 
 
 def a_picture(*formats: str) -> Kind[str]:
     """Return the kind of value that is the name of a file of some formats, or of none.
 
-    >>> [a_picture(".svg").read(name) for name in ("won.SVG", "won", "won.png")]
-    ['won.SVG', 'won', None]
+    >>> [a_picture(".svg").read(name) for name in ("won.SVG", "won", "won.png", "-")]
+    ['won.SVG', 'won', None, None]
     """
 
     def read(given: str) -> str | None:
-        return given if Path(given).suffix.lower() in ("", *formats) else None
+        return file.read(given) if Path(given).suffix.lower() in ("", *formats) else None
 
     allowed = _("a file whose name ends in {formats}").format(formats=either(formats))
-    return a_file()._replace(read=read, allowed=allowed)
+    file = a_file()
+    return file._replace(read=read, allowed=allowed)
 
 
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")

@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.cli import output
 from biberclan.cli.judging import judged
 from biberclan.cli.kept import FINISHED, match_number, open_store
-from biberclan.cli.parser import Kind, Parser, a_file, a_picture, match_or_file
+from biberclan.cli.parser import PIPE, Kind, Parser, a_file, a_picture, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
 from biberclan.coach.for_programs import replayed, reviewed
@@ -27,9 +27,6 @@ from biberclan.words.seam import words_of
 _LARGEST: Final = 2**24
 """How many bytes are read at most; no match has as many."""
 
-_PIPE: Final = "-"
-"""What names standard input or output, as in other programs."""
-
 
 def add_export(parser: Parser) -> None:
     """Add the arguments of `biberclan export`."""
@@ -42,7 +39,10 @@ def add_export(parser: Parser) -> None:
         "id", match_number(FINISHED), help=_("the number of the match; biberclan history shows it")
     )
     parser.add_value(
-        "file", a_file(), help=_("a new file; otherwise the record is shown"), required=False
+        "file",
+        a_file(or_pipe=True),
+        help=_("a new file; otherwise the record is shown"),
+        required=False,
     )
     parser.set_defaults(run=_export)
 
@@ -50,7 +50,7 @@ def add_export(parser: Parser) -> None:
 def _export(options: argparse.Namespace) -> int:
     with open_store(options.directory) as store:
         record = store.record(options.id)
-    if options.file in (None, _PIPE):
+    if options.file in (None, PIPE):
         output.hand_over(record.text())
     else:
         _write_record(record, options.file)
@@ -67,7 +67,7 @@ def add_import(parser: Parser) -> None:
     allowed = _("the name of a file that biberclan export has written")
     parser.add_value(
         "file",
-        a_file()._replace(allowed=allowed),
+        a_file(or_pipe=True)._replace(allowed=allowed),
         help=_("the file that biberclan export has written, or - for a pipe"),
     )
     parser.set_defaults(run=_import)
@@ -116,7 +116,7 @@ def _replay(options: argparse.Namespace) -> int:
     if options.json:
         say_json(options, replayed(record))
         return 0
-    if options.plain and (match == _PIPE or nobody_types() or not sys.stdout.isatty()):
+    if options.plain and (match == PIPE or nobody_types() or not sys.stdout.isatty()):
         from biberclan.plain.replay import whole  # noqa: PLC0415 - the help needs no voices
 
         for line in whole(record):
@@ -180,7 +180,7 @@ def _read_record(file: str) -> Record:
         UndoneError: it can't be read, or holds no record; the text names the line and the reason.
     """
     try:
-        data = _piped() if file == _PIPE else read_file(Path(file), _LARGEST, follow_links=True)
+        data = _piped() if file == PIPE else read_file(Path(file), _LARGEST, follow_links=True)
     except OSError as error:
         raise output.UndoneError(output.why_unread(error, file)) from None
     try:

@@ -215,6 +215,8 @@ def test_ctrl_c_says_how_to_go_on(
         (("--out", "{tmp}/no/rows.csv"), 1, "There is no directory for the file"),
         (("--plot", "{tmp}/no/won.svg"), 1, "--plot: There is no directory for the file"),
         (("--plot", "{tmp}/won.png"), 2, "a file whose name ends in .svg"),
+        (("--plot", "-"), 2, '--plot: "-" will not do'),
+        (("--out", "-"), 2, '--out: "-" will not do'),
         (("--until", "2"), 2, '--until: "2" will not do; allowed: a number below 1, such as .01.'),
         (("--from", "0"), 2, '--from: "0" will not do'),
     ],
