@@ -309,7 +309,8 @@ def test_without_names_somebody_alone_plays_the_last_game(table: Opened, tmp_pat
     learned.note_match(replace(alone, people=("Lisa", "Pip"), game="bande", options={}))
     assert begun() == replace(alone, people=("Lisa", "Pip"), game="bande", options={})
     one_round = replace(alone, people=("Lisa", "Pip"), options={"rounds": "1"}, first=1)
-    assert begun("--game", "clan", "--rounds", "1", "--first", "pip") == one_round
+    for clan in ("clan", "biberclan", "BiberClan"):
+        assert begun("--game", clan, "--rounds", "1", "--first", "pip") == one_round
 
 
 def test_without_a_seed_every_match_is_another(table: Opened) -> None:

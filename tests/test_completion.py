@@ -79,6 +79,7 @@ def test_what_is_given_is_not_offered_again() -> None:
         ("play --deck ", {"clan", "combined"}),
         ("play --game mania --deck ", {"assumed"}),
         ("play --game=mania --target 1", {"100"}),
+        ("play --game bibermania --target 1", {"100"}),
         ("play --game ", {"clan", "bande", "mania"}),
         ("play --game=b", {"--game=bande"}),
         ("play --seed ", set()),

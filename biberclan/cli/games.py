@@ -15,6 +15,7 @@ from biberclan.cli.parser import (
     Offer,
     Parser,
     TypedPart,
+    game_called,
     name_of,
     one_of,
     whole_number,
@@ -38,7 +39,7 @@ def add_game(parser: Parser) -> None:
     """Add the option that names the game."""
     parser.add_value(
         "--game",
-        one_of(*GAMES, means=lambda game: GAMES[game].title),
+        one_of(*GAMES, means=lambda game: GAMES[game].title)._replace(read=game_called),
         help=_("which game: {games}; otherwise {game}").format(
             games=either([f"{game} ({entry.title})" for game, entry in GAMES.items()]), game=DEFAULT
         ),

@@ -58,6 +58,16 @@ def match_or_file(given: str) -> int | str:
     return given if number is None else number
 
 
+def game_called(given: str) -> str | None:
+    """Read a game: its id, or its name as records and titles have it, in any case.
+
+    >>> game_called("Mania"), game_called("bibermania"), game_called("Biber Mania")
+    ('mania', 'mania', 'mania')
+    """
+    word = plain(given).replace(" ", "").lower()
+    return next((id for id, entry in GAMES.items() if word in (id, entry.name)), None)
+
+
 Offer: TypeAlias = tuple[str, str]
 """A whole word, and its meaning, "" if it explains itself."""
 
@@ -76,8 +86,7 @@ class TypedPart(NamedTuple):
     @property
     def game(self) -> str:
         """The game that the command is about."""
-        game = self.values.get("game", DEFAULT).lower()
-        return game if game in GAMES else DEFAULT
+        return game_called(self.values.get("game", DEFAULT)) or DEFAULT
 
     @property
     def directory(self) -> Path:
