@@ -63,7 +63,7 @@ def decoded(data: bytes) -> str:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(encoding)
-    if _MAIL.match(data):
+    if any(map(_MAIL.match, _NEXT_MAIL.split(data))):
         return _mailed(data)
     # In "quoted-printable" every such sign is escaped; a text with one that is not is something
     # else.
