@@ -9,7 +9,7 @@ import pytest
 from biberclan.coach.why import Tried, contrast
 from biberclan.games.clan.words.arguments import argue, weighed
 from biberclan.games.clan.words.effects import Effect
-from biberclan.games.clan.words.meaning import consequences, tell_consequence
+from biberclan.games.clan.words.meaning import consequences, tell_consequence, would_mean
 from biberclan.rules.clan import (
     Action,
     Event,
@@ -275,3 +275,14 @@ def test_a_small_card_and_a_covered_one_are_named() -> None:
     told = [each.text for each in argue(view, parse_action("place 1:T1 up"), ("Anna", "Ben"))]
     assert "Your 0 takes up one of your slots and brings little." in told
     assert "It covers your 9: nobody can take that one." in told
+
+
+@pytest.mark.parametrize(
+    ("deck", "again"),
+    [("clan", "Nobody may look at it again, not even you."), ("combined", "Only a Peek shows it")],
+)
+def test_a_peek_may_show_a_card_again_where_the_deck_has_peeks(deck: str, again: str) -> None:
+    state = position("5", "", hand=8, deck=deck)
+    laid = parse_action("place 1:B2 down")
+    told = would_mean(observe(state, 0), laid, NAMES)
+    assert any(each.text.startswith(f"Only you know this card. {again}") for each in told)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from biberclan.games.clan.words.names import ACTION_CARDS, spots_of
 from biberclan.rules.clan import Action, Observation, actions
-from biberclan.rules.clan.cards import USUAL, Card
+from biberclan.rules.clan.cards import DECKS, PEEK, USUAL, Card
 from biberclan.rules.clan.lodge import (
     LODGE,
     OCCUPIED,
@@ -59,6 +59,7 @@ class Effect:
         closed: whether the round has been closed already.
         lead: the points by which the actor would be ahead, as far as one can tell.
         weighs: whether it speaks for the action or against it, if anything of its kind does.
+        peeks: whether the deck has a card by which somebody may look at it again.
     """
 
     code: str
@@ -69,6 +70,7 @@ class Effect:
     closed: bool = False
     lead: int = 0
     weighs: bool = True
+    peeks: bool = False
 
     @property
     def number(self) -> int | None:
@@ -125,7 +127,8 @@ class _Foresight:
     ) -> Effect:
         """Return an effect, mostly on the card that lies where it happens."""
         at = at or (self.actor, 0)
-        return Effect(code, at, one or self._at(at), **facts)
+        peeks = PEEK in DECKS[self.view.deck]
+        return Effect(code, at, one or self._at(at), peeks=peeks, **facts)
 
     def _at(self, spot: Spot) -> Known:
         """Return the card that lies on a spot now."""

@@ -64,9 +64,7 @@ _MAKES_SURE: Final = _Argument(1, N_("You make sure of a card that is easy to fo
 
 EFFECTS: Final[Mapping[str, _Row]] = {
     "seen": _Row(Told(N_("Everybody sees which card you lay."), "BC-17")),
-    "secret": _Row(
-        Told(N_("Only you know this card, and nobody may look at it again, not even you."), "BC-16")
-    ),
+    "secret": _Row(Told(N_("Only you know this card."), "BC-16")),
     "counts_for": _Row(Told(N_("It then counts for {owner}."), "BC-20")),
     "discarded": _Row(
         Told(N_("{card} goes to the discard pile, where everybody sees it."), "BC-41"),
@@ -90,11 +88,8 @@ EFFECTS: Final[Mapping[str, _Row]] = {
     "fifth_follows": _Row(Told(N_("That will be your fifth card: it closes the round."), "BC-11")),
     "turned_up": _Row(Told(N_("Everybody sees what is on {card}."), "BC-42"), _LEARNS, _LEARNS),
     "turned_down": _Row(
-        Told(
-            N_("{card} then lies face down; everybody knows it, but nobody may look again."),
-            "BC-17",
-        ),
-        _Argument((0.5, 1, 2, 0), N_("Nobody may look at it again: {card} has to be remembered.")),
+        Told(N_("{card} then lies face down, but everybody knows it."), "BC-17"),
+        _Argument((0.5, 1, 2, 0), N_("It is no longer in sight: {card} has to be remembered.")),
     ),
     "moves": _Row(Told(N_("{card} goes to {at} and stays face up."), "KV-11")),
     "looks": _Row(
@@ -287,6 +282,13 @@ def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
         owner=people[seat],
         names=listed([people[seat] for seat in effect.others]),
     )
+    if effect.code in ("secret", "turned_down"):
+        again = (
+            _("Only a Peek shows it again.")
+            if effect.peeks
+            else _("Nobody may look at it again, not even you.")
+        )
+        sentence = f"{sentence} {again}"
     return Told(sentence, told.ruling)
 
 
@@ -295,8 +297,8 @@ def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
     match effect.code:
         case "secret" if effect.others:
             return ngettext(
-                "{names} knows this card too; nobody may look at it again.",
-                "{names} know this card too; nobody may look at it again.",
+                "{names} knows this card too.",
+                "{names} know this card too.",
                 len(effect.others),
             )
         case "closes":
