@@ -8,6 +8,7 @@ import warnings
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, runtime_checkable
 
 from textual import constants, events
@@ -108,6 +109,7 @@ class Shell(App[None]):
 
     Attributes:
         crash: the sentence to leave with, None as long as nothing is broken.
+        waited: the seconds for which the last input had waited when the program turned to it.
         settings: the settings of the people here.
         palette: colours and glyphs.
         learned: what each person has learned.
@@ -117,6 +119,7 @@ class Shell(App[None]):
     """
 
     crash: str | None = None
+    waited = 0.0
     _pressed_at: Offset | None = None
     """Where the button of the mouse has been pressed that is still held."""
 
@@ -221,6 +224,8 @@ class Shell(App[None]):
             self._shown.clear()  # the terminal may have lost it
         if isinstance(event, events.Resize):
             self._fit(event.size.width)
+        if isinstance(event, events.InputEvent) and not event.is_forwarded:
+            self.waited = max(0.0, monotonic() - event.time)  # a click is made of it only now
         if isinstance(event, events.Key):
             event.key = _as_known(event)  # a field takes the character instead
         elif isinstance(event, events.MouseEvent) and not event.is_forwarded:

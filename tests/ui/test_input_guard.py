@@ -1,5 +1,6 @@
 """The input guard alone, and at the table: nothing acts on a card that has not been seen."""
 
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -314,6 +315,21 @@ async def test_a_click_that_closed_a_screen_is_not_doubled(clock: Clock) -> None
             await quiet(pilot)
         assert shown(pilot) == "TableScreen"
         assert not desk_of(pilot).match.log
+
+
+async def test_a_click_that_waited_since_before_the_card_was_seen_does_nothing(
+    clock: Clock,
+) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        await press_in_time(pilot, clock, "2")
+        table_of(pilot)._shown_since = -inf
+        rows = text(pilot).splitlines()
+        for age, done in ((5.0, 0), (0.0, 1)):
+            for event in pressed(rows[-1].index("Enter"), len(rows) - 1):
+                event.time -= age
+                pilot.app.post_message(event)
+            await quiet(pilot)
+            assert len(desk_of(pilot).match.log) == done
 
 
 async def test_what_nobody_had_seen_when_it_was_covered_waits(clock: Clock) -> None:

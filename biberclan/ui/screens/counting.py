@@ -206,7 +206,7 @@ class CountingScreen(DeskPage):
 
     def _on(self) -> None:
         """Count the rest at once, or go on once people can have seen what has been counted."""
-        self._guard.press(self.last_input)
+        self._guard.press(self.last_input, age=self.program.waited)
         if self._shown < self._all:
             self._count(self._all)
         elif self._guard.lets_act():

@@ -330,7 +330,7 @@ class DeskScreen(TableFrame):
         """Carry out the item with an id, as a click does, if that is possible now."""
         item = self.item_called(id)
         if item is not None:
-            self.guard.press(input_guard.CLICK)
+            self.guard.press(input_guard.CLICK, age=self.program.waited)
             self.carry_out(item)
 
     def refuse(self, reason: AnyReason) -> None:
