@@ -173,7 +173,7 @@ def own_work(keys: int) -> list[float]:
 
 def line(name: str, seconds: list[float]) -> str:
     """Write median and 95th percentile."""
-    slow = quantiles(seconds, n=20)[-1]
+    slow = quantiles(seconds, n=20)[-1] if len(seconds) > 1 else seconds[0]
     return f"  {name:27}{median(seconds) * 1000:8.1f} ms {slow * 1000:8.1f} ms"
 
 
