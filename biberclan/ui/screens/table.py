@@ -45,6 +45,11 @@ _SECOND_RING: Final = 0.35
 """The seconds from the first ring of a call to the second one."""
 
 
+def _collect() -> None:
+    """Collect garbage; to call a built-in function, Textual would first parse its signature."""
+    gc.collect()
+
+
 class TableScreen(DeskScreen):
     """One match at the table."""
 
@@ -220,7 +225,7 @@ class TableScreen(DeskScreen):
                 self.shut_guard(input_guard.CARD_SECONDS)
             return
         if desk.stage == "handover":  # nothing acts for a moment, so nobody waits for the collector
-            self.call_after_refresh(gc.collect)
+            self.call_after_refresh(_collect)
         others_were_in_turn = before is not None and before[0] in ("handover", "bot")
         slow = others_were_in_turn or desk.stage in ("handover", "look")
         self._wait(input_guard.HANDOVER_SECONDS if slow else input_guard.CARD_SECONDS)
