@@ -204,6 +204,7 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
     each = [
         _("{name} {wins}").format(name=name, wins=wins[folded(name)])
         for name in sorted(people, key=lambda name: -wins[folded(name)])
+        if wins[folded(name)] or len(people) == 2  # the zeros of five would not fit on a line
     ]
     if len(alone) < len(matches):
         each.append(_("{count} shared").format(count=len(matches) - len(alone)))

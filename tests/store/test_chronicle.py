@@ -259,6 +259,14 @@ def test_an_evening_is_a_series_of_the_same_people_over_all_games(store: Store) 
     assert evening_of(None, people) == []
 
 
+def test_an_evening_of_six_names_only_those_who_have_won(store: Store) -> None:
+    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritzi")
+    for winner in (2, 3, 2):
+        ended(store, Setup(people), Result(((1,) * 6,), (winner,)))
+    told = "The evening after 3 matches, won: Cem 2, Dora 1."
+    assert evening_of(store, people) == [told]
+
+
 async def test_the_final_standing_tells_how_the_evening_stands(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         for seed in (1, 2):
