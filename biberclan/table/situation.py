@@ -79,10 +79,13 @@ class Situation:
 
     @property
     def at_work(self) -> int | None:
-        """The seat that decides, or looks at what its last action has shown; None after a round."""
+        """The seat that decides, or looks at what its last action has shown; None after a round.
+
+        In the handover it is whoever sits down, perhaps to look before the actor decides.
+        """
         if self.round_over:
             return None
-        return self.match.log[-1].seat if self.stage == "look" else self.view.actor
+        return self.match.next_to_sit if self.stage in {"look", "handover"} else self.view.actor
 
     @property
     def counted(self) -> bool:

@@ -91,6 +91,16 @@ def test_a_choice_that_brings_nothing_ends_the_turn_at_once(how: str) -> None:
     assert stage(desk) == "handover"
 
 
+def test_the_handover_names_whoever_has_yet_to_look_and_not_the_next_player() -> None:
+    match = at(phase="steal", left=1, display="3 8 8")
+    match.act(parse_action("steal display 8"))
+    match.cover()
+    desk = ManiaDesk(match)
+    assert stage(desk) == "handover"
+    assert desk.whose_turn() == "Anna looks"
+    assert [person.active for person in board_look(desk).people] == [True, False, False]
+
+
 def test_a_covered_hand_stays_covered_while_what_everybody_saw_is_named() -> None:
     desk = ManiaDesk(at(phase="steal", left=1, display="3 8 8"))
     desk.toggle_cover()

@@ -422,11 +422,10 @@ class ManiaDesk(Desk):
     def whose_turn(self) -> str:
         """Return the words for whose turn it is, and for who draws meanwhile; see `Desk`."""
         view, people = self.view, self.match.setup.people
-        if self.stage == "look":
-            assert self.match.seated is not None
-            return _("{name} looks").format(name=people[self.match.seated])
-        if self.round_over:
+        if self.at_work is None:
             return ""
+        if self.stage == "look" or (self.stage == "handover" and self.at_work != view.actor):
+            return _("{name} looks").format(name=people[self.at_work])
         turn = _("{name}'s turn").format(name=people[view.turn])
         draws = self._draws
         if draws is None:
