@@ -139,8 +139,8 @@ class Guessing:
         high, low = sum(off > 1 for off in offs), sum(off < -1 for off in offs)
         right, asked = len(offs) - high - low, len(offs)
         said = [text.format(right=right, asked=asked, high=high, low=low)]
-        said.append(_("Your best guess: {told}").format(told=best.told))
-        if others:
+        if others:  # the only guess is neither the best nor the worst
+            said.append(_("Your best guess: {told}").format(told=best.told))
             worst = _("Your worst guess: {told}").format(told=others[-1].told)
             said.append(f"{worst} {others[-1].fact.why}")
         far = [each for each in others[:-1] if abs(each.fact.off(each.number)) > _FAR]

@@ -195,11 +195,11 @@ def test_the_summary_tells_the_best_and_the_worst_guess_and_surprises() -> None:
     ]
 
 
-def test_one_guess_alone_is_the_best() -> None:
+def test_one_guess_alone_is_neither_the_best_nor_the_worst() -> None:
     sitting = guessing()
     sitting.begin()
     sitting.guess(90)
-    assert len(sitting.summary()) == 2
+    assert sitting.summary() == ["0 of 1 right, 1 too high, 0 too low."]
 
 
 @pytest.mark.parametrize("game", GAMES)
