@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -17,6 +18,7 @@ from biberclan.match.store.place import VARIABLE
 from biberclan.match.store.store import Store
 from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
+from lab import ROOT
 from tests.command_line import Says
 from tests.store.playing import Clock, short, table
 from tests.terminal.conftest import Start, start
@@ -183,6 +185,19 @@ def test_the_examples_work_in_an_empty_home(
         terminal.press(typed, "tab")
         terminal.until(completion)
         terminal.press("ctrl+u")
+
+
+def test_old_versions_of_bash_offer_files_where_nothing_else_fits() -> None:
+    if shutil.which("bash") is None:
+        pytest.skip("bash is not installed")
+    script = ROOT / "assets" / "shells" / "biberclan.bash"
+    for before, expected in (
+        (":", "complete -F _biberclan biberclan"),
+        ("enable -n compopt", "complete -o default -F _biberclan biberclan"),
+    ):
+        line = f'{before}; . "$1"; complete -p biberclan'
+        told = subprocess.check_output(["bash", "-c", line, "bash", script], text=True)
+        assert told.strip() == expected
 
 
 def test_the_command_writes_the_script(says: Says) -> None:

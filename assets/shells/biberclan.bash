@@ -20,3 +20,5 @@ _biberclan() {
     esac
 }
 complete -F _biberclan biberclan
+# Bash before 4.0, as on macOS, can't be told at which word: it offers files wherever nothing else fits.
+type compopt >/dev/null 2>&1 || complete -o default -F _biberclan biberclan
