@@ -4,6 +4,7 @@ import re
 import tomllib
 from typing import Any
 
+import numpy as np
 import pytest
 from packaging.requirements import Requirement
 
@@ -22,6 +23,34 @@ def test_the_training_loop_learns_to_beat_chance() -> None:
     told: dict[str, Any] = {}
     exec(shortened.replace("share(1000)", "(won := share(300))"), told)
     assert told["won"] > 0.7
+
+
+def test_a_learner_among_bots_gets_all_its_rewards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also those of rounds that somebody else has ended."""
+    told: dict[str, Any] = {}
+    exec(next(block for block in BLOCKS if "class AgainstBots" in block), told)
+    learner, rng = told["learner"], np.random.default_rng(1)
+    step, earned = learner.table.step, []
+
+    def noted(action: int | None) -> None:
+        agent = learner.table.agent_selection
+        step(action)
+        if action is not None and (reward := learner.table.rewards["player_0"]):
+            earned.append((agent, reward))
+
+    monkeypatch.setattr(learner.table, "step", noted)
+    gained = []
+    for match in range(20):
+        learner.reset(seed=match)
+        over = False
+        while not over:
+            drawn = rng.choice(np.flatnonzero(learner.action_masks()))
+            seen, reward, terminated, truncated, _info = learner.step(drawn)
+            assert seen in learner.observation_space
+            gained += [reward] if reward else []
+            over = terminated or truncated
+    assert gained == [reward for _agent, reward in earned]
+    assert {agent for agent, _reward in earned} == {"player_0", "player_1"}
 
 
 def test_the_numbers_of_actions() -> None:
