@@ -78,7 +78,6 @@ class TableScreen(DeskScreen):
         self._coach = Coach(desk, self._play)
         super().__init__(game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
-        self._followed: object = None
         self._seen: tuple[Stage, int, bool] | None = None
         self._half_seen: object = None
         self._caller = Caller(match)
@@ -95,7 +94,6 @@ class TableScreen(DeskScreen):
         self._company.talks = self.program.settings.talk
 
     def follow(self) -> None:
-        self._followed = self.desk.moment
         self.first_tips.follow()
         self._company.follow(counted=self.desk.counted)
         self._shut_if_new()
@@ -264,12 +262,13 @@ class TableScreen(DeskScreen):
 
     def carry_out(self, item: BarItem) -> None:
         """Carry a command out; an action that can't be saved is not done."""
+        moment = self.desk.moment
         self.note, self._agrees, self._coach.text = "", False, ""
         try:
             item.do()
         except StoreError as error:
             self.program.saving.refused(error, self.desk.match)
-        if self.desk.stage == "turn" and self.desk.moment == self._followed:
+        if self.desk.stage == "turn" and self.desk.moment == moment:
             self.show_pointing()
         else:
             self.follow()
