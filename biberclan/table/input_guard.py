@@ -32,11 +32,12 @@ class InputGuard:
 
     Attributes:
         pressed: the key, or `CLICK`, noted last.
+        seconds: the time from the painting until it opens, as it was shut last.
     """
 
     def __init__(self) -> None:
         self._opens = -inf
-        self._seconds = 0.0
+        self.seconds = 0.0
         self._kept_out = ""
         self._lets_in = -inf
         self._kept_seconds = 0.0
@@ -51,7 +52,7 @@ class InputGuard:
         Args:
             seconds: the time from the painting until it opens.
         """
-        self._seconds = seconds
+        self.seconds = seconds
         self._opens = inf if seconds > 0 else -inf
         self._shut_by, self._acted = self._acted, ""
 
@@ -69,7 +70,7 @@ class InputGuard:
         """Begin to count, because the new things can be seen."""
         now = monotonic()
         if self._opens == inf:
-            self._opens = now + self._seconds
+            self._opens = now + self.seconds
         if self._lets_in == inf:
             self._lets_in = now + self._kept_seconds
 

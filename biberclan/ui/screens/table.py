@@ -82,7 +82,6 @@ class TableScreen(DeskScreen):
         self._half_seen: object = None
         self._caller = Caller(match)
         self._new_call = ""
-        self._shut_for = 0.0
         self._was_seen = False
         self._turn_of: int | None = None
         self._bots = BotsAtTable(self, self._play, self._is_watched)
@@ -130,7 +129,7 @@ class TableScreen(DeskScreen):
         """Go on with the things that have waited, which are new on the screen only now."""
         self._staged = ()
         if self.desk.stage != "bot":
-            self._wait(self._shut_for)
+            self.shut_guard(self.guard.seconds)
         self.show_desk()
 
     def show_desk(self) -> None:
@@ -226,11 +225,7 @@ class TableScreen(DeskScreen):
             self.call_after_refresh(_collect)
         others_were_in_turn = before is not None and before[0] in ("handover", "bot")
         slow = others_were_in_turn or desk.stage in ("handover", "look")
-        self._wait(input_guard.HANDOVER_SECONDS if slow else input_guard.CARD_SECONDS)
-
-    def _wait(self, seconds: float) -> None:
-        self._shut_for = seconds
-        self.shut_guard(seconds)
+        self.shut_guard(input_guard.HANDOVER_SECONDS if slow else input_guard.CARD_SECONDS)
 
     def item_by_key(self, key: str) -> BarItem | None:
         """Return the item of a key; if there is none now, perhaps say why."""
@@ -405,7 +400,7 @@ class TableScreen(DeskScreen):
             if desk.aim() == aim:
                 none = "" if desk.is_covered_now else _("Nothing is chosen yet.")
                 self._say(f"{none} {desk.part_due()}".lstrip())
-            self._wait(input_guard.CARD_SECONDS)  # the cursor is on the other part only now
+            self.shut_guard(input_guard.CARD_SECONDS)  # the cursor is on the other part only now
         elif isinstance(outcome, Reason):
             self.refuse(outcome)
             if self.program.review is not None:
