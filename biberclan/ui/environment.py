@@ -51,7 +51,7 @@ def measure(stream: TextIO | None, environment: MutableMapping[str, str]) -> Non
 _NAMED: Final = ("alacritty", "contour", "foot", "ghostty", "rio", "st", "wezterm")
 """The `TERM` of terminals that have all colours. st has no COLORTERM, ssh passes none on."""
 
-_ALL: Final = ("xterm-ghostty", "xterm-kitty", "xterm-rio", "-direct")
+_ALL: Final = ("xterm-ghostty", "xterm-kitty", "xterm-rio", "-direct", "-truecolor")
 """The ends of others, "-direct" by what terminfo means with it; Rich sees 256 or sixteen there."""
 
 _FEWER: Final = {
@@ -84,7 +84,7 @@ def colour_system(environment: Mapping[str, str]) -> str:
     ('truecolor', 'truecolor')
     >>> [colour_system({"TERM": name}) for name in ("ghostty", "xterm-ghostty", "wezterm")]
     ['truecolor', 'truecolor', 'truecolor']
-    >>> [colour_system({"TERM": name}) for name in ("contour", "rio", "xterm-rio")]
+    >>> [colour_system({"TERM": name}) for name in ("contour", "xterm-rio", "eat-truecolor")]
     ['truecolor', 'truecolor', 'truecolor']
     >>> colour_system({"TERM": "dvtm-256color", "COLORTERM": "truecolor"})
     '256'
