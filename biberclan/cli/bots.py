@@ -24,10 +24,10 @@ class BotRow(NamedTuple):
     """A bot.
 
     Attributes:
-        id: its id, for the option --players.
-        name: its name, null if it is broken.
+        id: its id, as the option --players takes it.
+        name: its name, null if the bot is broken.
         sentence: how it plays.
-        ours: whether it came with the program, not in another package.
+        ours: whether it is the program's own, not from another package.
     """
 
     id: str
@@ -42,9 +42,9 @@ class Bots(NamedTuple):
     Attributes:
         game: the name of the game in records.
         bots: all installed bots.
-        styles: the ids of the regular in other styles.
-        levels: the lowest and the highest rating of an opponent of chosen strength, null if the
-            game has none.
+        styles: the ids of the regular's other styles.
+        levels: the lowest and the highest rating that can be chosen for an opponent; null if the
+            game has no such opponents.
     """
 
     game: GameId

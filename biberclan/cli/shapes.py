@@ -196,7 +196,7 @@ def _members(kind: type) -> _Written:
         for name, member in vars(base).items():
             if isinstance(member, property) and not name.startswith("_"):
                 told[name] = get_type_hints(member.fget, include_extras=True)["return"]
-                about[name] = (getdoc(member) or "").partition("\n")[0]
+                about[name] = _as_attribute(getdoc(member) or "")
     members = {name: _written_as(hint) for name, hint in told.items()}
     described = {
         name: {
@@ -226,6 +226,11 @@ def _described(kind: type) -> dict[str, str]:
         for names, text in _ATTRIBUTE.findall(listed):
             found.update(dict.fromkeys(names.split(", "), text))
     return found
+
+
+def _as_attribute(docstring: str) -> str:
+    """Return the summary of a property as if it described an attribute: with a small letter."""
+    return docstring[:1].lower() + docstring.partition("\n")[0][1:]
 
 
 def _json_terms(text: str) -> str:

@@ -15,7 +15,7 @@ class Argument(NamedTuple):
     Attributes:
         names: the names of the option; none for a positional argument.
         value: the placeholder for its value in the help; null if it has no value.
-        words: the allowed values, if they are few.
+        words: the allowed values; empty if they can't be listed.
         required: whether it must be given.
         default: the value if it is not given.
         help: its description.
@@ -36,7 +36,7 @@ class Command(NamedTuple):
         name: the name of the command.
         description: what it does.
         shape: the shape of its JSON document; null if it has no option --json.
-        arguments: its positional arguments and options, without those of all commands.
+        arguments: its positional arguments and its own options.
     """
 
     name: str
@@ -50,9 +50,9 @@ class Spec(NamedTuple):
 
     Attributes:
         program: the version of the program.
-        arguments: the options of all commands.
+        arguments: the options that every command takes.
         commands: the commands, in the order of the help.
-        shapes: the version of each shape of JSON; their schemas are in `assets/schemas`.
+        shapes: the version of each shape of JSON; the schemas are in `assets/schemas`.
     """
 
     program: str

@@ -18,16 +18,16 @@ class FinishedMatch(NamedTuple):
     """A finished match.
 
     Attributes:
-        begun: the time at which it began.
+        begun: when it began.
         game: the name of the game in records.
-        options: a value for each option of the game.
+        options: the value of each option of the game.
         people: the names of the players, seat by seat.
-        bots: the id of the bot that played each seat, null where a person did.
+        bots: for each seat the id of the bot that played it, null for a person.
         first: the seat that began.
         seed: the seed of all shuffles; with the actions it gives the same match again.
-        position: the position that it began at, in one line; null for a new deal.
+        position: the position that it began at, as one line; null for a new deal.
         scores: for each round the points of each seat.
-        totals: the points of each seat over all rounds.
+        totals: the total points of each seat.
         winners: the seats that won.
     """
 
@@ -84,8 +84,8 @@ class PersonReview(NamedTuple):
     Attributes:
         seat: the seat.
         name: the name.
-        luck: the effect of the cards and of mistakes of bots, in matches won.
-        skill: the effect of the person's choices, in matches won.
+        luck: what the cards and the bots' mistakes added to their chance to win, in matches won.
+        skill: what their own choices added to it, in matches won.
     """
 
     seat: int
@@ -102,8 +102,8 @@ class ReviewMoment(NamedTuple):
         round: the round, from 1.
         turn: the turn within the round, from 1.
         seat: the seat that chose.
-        turned: by how much the chance had changed since that person's last choice; null for a
-            costly choice.
+        turned: how much the person's chance had changed since their last choice; null for a costly
+            choice.
         told: the sentences about it.
     """
 
@@ -121,7 +121,7 @@ class Reviewed(NamedTuple):
     Attributes:
         match: what was agreed before it, and the result.
         people: luck and skill of each person.
-        choices: all choices of people, each judged by what its seat could know then.
+        choices: all choices of people, each judged by what its seat could know at the time.
         moments: the costliest choices, then the turning points.
     """
 

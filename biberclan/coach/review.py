@@ -41,19 +41,19 @@ class JudgedChoice:
         position: the position in the replay at which the choice was made.
         seat: the seat that chose.
         chosen: the action chosen.
-        wins: the share of the matches that it could be expected to win.
-        points: the points that it could be expected to bring for the round.
+        wins: the share of matches that it was expected to win.
+        points: the points that it was expected to bring in the round.
         best: the action that looked best.
-        best_wins: the share with that action.
-        best_points: the points with that action.
+        best_wins: the share of matches that the best action was expected to win.
+        best_points: the points that the best action was expected to bring.
         error: the standard error of the difference between the two shares.
-        outcomes: the share of the imagined rounds in which each outcome came about; see `Valued`.
-            Empty unless the choice is costly.
-        best_outcomes: the same for the action that looked best.
-        short: the share of the matches by which it fell short of the regular's choice, below 0
-            where it is better than that; None in games where skill is not measured by it.
-        is_exact: whether both shares are exact: all that the unseen cards can be was counted, and
-            nobody else had anything to decide.
+        outcomes: in what share of the imagined rounds each outcome came about; see `Valued`. Empty
+            unless the choice is costly.
+        best_outcomes: the same after the best action.
+        short: how much smaller the share is than with the regular's choice, below 0 if it is
+            larger; None in games where skill is not measured by that.
+        is_exact: whether both shares are exact: every possibility for the unseen cards was counted,
+            and nobody else had a decision to make.
     """
 
     position: Annotated[int, tables.number(0)]
@@ -72,7 +72,7 @@ class JudgedChoice:
 
     @property
     def cost(self) -> float:
-        """The cost of the choice: a share of the matches won.
+        """The cost of the choice, as a share of the matches won.
 
         Below 0 where it turned out better than the action that had looked best; counting such cases
         as 0 would bias the sum, since they are due to chance.
@@ -81,12 +81,12 @@ class JudgedChoice:
 
     @property
     def given_away(self) -> float:
-        """The cost of the choice that counts for skill."""
+        """What counts towards skill: `short` where skill is measured by that, else `cost`."""
         return self.cost if self.short is None else self.short
 
     @property
     def is_costly(self) -> bool:
-        """Whether the cost of the choice is high enough to be named, and certain."""
+        """Whether the cost is certain, and high enough to be pointed out."""
         return self.cost > max(NOTABLE, CERTAIN * self.error)
 
     def to_plain(self) -> dict[str, Any]:

@@ -43,10 +43,10 @@ class Skill(NamedTuple):
     """The skill of a player, by the cost of their choices.
 
     Attributes:
-        matches: the number of matches in which they were judged.
-        cost: their mean cost in a match, as a share of it; below 0 only if compared with the
-            regular.
-        interval: its 95 % interval, None for too few matches.
+        matches: the number of matches in which their choices were judged.
+        cost: the share of a match that their choices give away on average; below 0 only if they are
+            compared with the regular.
+        interval: the 95 % interval of the cost, None if there are too few matches.
     """
 
     matches: int

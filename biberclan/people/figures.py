@@ -47,15 +47,15 @@ _FEATS: Final[tables.Columns] = {
 
 @dataclass(slots=True)
 class Rival:
-    """Two people's record in matches that they played together.
+    """A person's record against one opponent.
 
     Attributes:
-        name: the other one, a person or a bot.
-        matches: the number of those.
-        wins: the number that the one has won alone.
-        losses: the number that the other has won alone.
-        robbed: the number of cards that the one took from the other.
-        robbed_by: the number of cards that the other took from the one.
+        name: the opponent, a person or a bot.
+        matches: how many matches they have played together.
+        wins: how many of them the person has won alone.
+        losses: how many of them the opponent has won alone.
+        robbed: how many cards the person has taken from the opponent.
+        robbed_by: how many cards the opponent has taken from the person.
     """
 
     name: str
@@ -71,10 +71,10 @@ class _Tally:
     """Finished matches of one person.
 
     Attributes:
-        name: the name as it was last written.
-        matches: the number of those matches.
-        wins: the number won alone.
-        joint_wins: the number won together with others.
+        name: the name, as it was last written.
+        matches: how many matches they have played.
+        wins: how many of them they have won alone.
+        joint_wins: how many of them they have won together with others.
     """
 
     name: str
@@ -102,11 +102,11 @@ class Person(_Tally):
     """The figures of one person over all finished matches of one game.
 
     Attributes:
-        game: the game.
-        rounds: the number of rounds in them.
-        points: all points together.
+        game: the name of the game in records.
+        rounds: how many rounds they have played.
+        points: the sum of their points in all rounds.
         tallies: the totals of the game's other figures, by name.
-        costs: the cost of their choices in each match whose review is whole, the last first.
+        costs: what their choices cost in each completely reviewed match, the latest match first.
     """
 
     game: shelf.GameId = shelf.DEFAULT
@@ -117,22 +117,22 @@ class Person(_Tally):
 
     @property
     def skill(self) -> Skill | None:
-        """Their skill, None where nothing is judged yet."""
+        """Their skill, None as long as no match of theirs has been judged."""
         return measured(self.costs, self.game) if self.costs else None
 
     @property
     def beside(self) -> Literal["regular", "best"]:
-        """The choices that theirs are compared with: those of the regular, or the best ones."""
+        """What their choices are compared with: those of the regular, or the best ones."""
         return "regular" if is_beside(self.game) else "best"
 
     @property
     def points_a_round(self) -> float:
-        """The mean of the points of a round."""
+        """Their average points in a round."""
         return self.points / self.rounds if self.rounds else 0.0
 
     @property
     def rates(self) -> dict[str, float]:
-        """The means of some tallies over the rounds, each by the name of its rate."""
+        """The averages of some tallies in a round, by the name of the rate."""
         rates = shelf.rules_of(self.game).FACTS.rates
         return {rate: self.rate(tally) for tally, rate in rates.items()}
 
@@ -155,13 +155,13 @@ class Portrait(_Tally):
     """One person in the chronicle of all games.
 
     Attributes:
-        streak: the number won alone in a row, up to the last.
-        longest_streak: the largest number won alone in a row.
-        best: the best points of a match in each game.
-        awards: the number of times that each award was won.
-        rivals: everybody they have played with.
-        costs: for each game the cost of their choices in each match whose review is whole, the last
-            match at the end.
+        streak: how many of their latest matches they have won alone in a row.
+        longest_streak: the most matches that they have ever won alone in a row.
+        best: their best result in a match of each game, in points.
+        awards: how often they have won each award.
+        rivals: everybody they have played against.
+        costs: for each game, what their choices cost in each completely reviewed match, the latest
+            match last.
     """
 
     streak: int = 0
@@ -173,13 +173,13 @@ class Portrait(_Tally):
 
     @property
     def nemesis(self) -> Rival | None:
-        """The one who has taken most cards from this person; None if nobody has."""
+        """Whoever has taken the most cards from them, None if nobody has taken any."""
         rival = max(self.rivals.values(), key=attrgetter("robbed_by"), default=None)
         return rival if rival is not None and rival.robbed_by else None
 
     @property
     def victim(self) -> Rival | None:
-        """The one from whom this person has taken most cards; None if there is nobody."""
+        """Whoever has lost the most cards to them, None if nobody has lost any."""
         rival = max(self.rivals.values(), key=attrgetter("robbed"), default=None)
         return rival if rival is not None and rival.robbed else None
 

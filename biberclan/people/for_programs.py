@@ -22,18 +22,18 @@ class KeptMatch(NamedTuple):
 
     Attributes:
         id: the number of the match.
-        begun: the time at which it began.
-        played: the time at which it was last played.
-        state: whether it is over, and how.
+        begun: when it began.
+        played: when it was last played.
+        state: whether it is over, and how it ended.
         game: the name of the game in records.
-        options: a value for each option of the game.
+        options: the value of each option of the game.
         people: the names of the players, seat by seat.
-        bots: the id of the bot that played each seat, null where a person did.
-        practice: whether it began at a position, or had the cards of another match: it is in no
-            figures.
-        scores: for each finished round the points of each seat; none unless the match is finished.
-        totals: the points of each seat over all rounds; none unless the match is finished.
-        winners: the names of the winners; none unless the match is finished.
+        bots: for each seat the id of the bot that played it, null for a person.
+        practice: whether it began at a position or repeated the cards of another match, and so
+            counts in no figures.
+        scores: for each round the points of each seat; empty unless the match is finished.
+        totals: the total points of each seat; empty unless the match is finished.
+        winners: the names of the winners; empty unless the match is finished.
     """
 
     id: int
@@ -55,7 +55,7 @@ class UnreadableMatch(NamedTuple):
 
     Attributes:
         id: the number of the match.
-        state: says so.
+        state: says that it can't be read.
     """
 
     id: int
@@ -68,11 +68,11 @@ class People:
 
     Attributes:
         people: the figures of each person in each game.
-        chronicle: each person over all games, the last players first.
+        chronicle: each person in all games together, whoever played last first.
         training: what people have been asked about in the trainer.
         decisions: positions in which people have said what they would do.
         slips: the kinds of mistakes in people's finished matches.
-        guesses: the first guesses at what was measured.
+        guesses: people's first guesses at measured figures.
     """
 
     people: Sequence[Person]
@@ -88,7 +88,7 @@ class History(People):
     """All kept matches and all people.
 
     Attributes:
-        matches: all kept matches, the one last played first.
+        matches: all kept matches, the most recently played first.
     """
 
     matches: Sequence[KeptMatch | UnreadableMatch]

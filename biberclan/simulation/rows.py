@@ -26,18 +26,18 @@ class Row(NamedTuple):
 
     Attributes:
         match: its number, from 1.
-        seed: the seed of the simulation, which with the number gives the same match again.
+        seed: the seed of the simulation; together with the number it gives the same match again.
         match_seed: the seed of the shuffles, below 2^63; readers that turn it into a double, such
             as JavaScript and jq before 1.7, round it.
-        bots: the id of the bot at each seat, null where chance played.
-        points: the points of each seat over all rounds.
-        winners: the seats that won, several if level.
+        bots: for each seat the id of the bot that played it, null where chance played.
+        points: the total points of each seat.
+        winners: the seats that won; several if they tied.
         rounds: the number of rounds.
         turns: the number of turns.
-        decisions: the number of actions chosen, without deals.
-        stopped_rounds: the number of rounds that were stopped by a cap, which is not a rule.
-        asked: how often the bot at each seat had a choice; empty where chance played.
-        tallies: the game's other figures, each with a number for each seat.
+        decisions: the number of actions chosen, not counting deals.
+        stopped_rounds: how many rounds were stopped by a cap, which is no rule of the game.
+        asked: how often each seat's bot had a choice; empty where chance played.
+        tallies: the game's other figures by name, each with a number for each seat.
     """
 
     match: int

@@ -102,7 +102,7 @@ class Totals:
         players: the sums of each player, in the order in which they were named.
         matches: the number of matches played to the end.
         rounds, turns, decisions: their numbers; deals are not counted as decisions.
-        stopped_rounds: the number of rounds that were stopped by a cap, which is not a rule.
+        stopped_rounds: how many rounds were stopped by a cap, which is no rule of the game.
         timed_matches, timed_decisions: the numbers of those in this run.
         seconds: the time they took.
         stopped_by: what stopped it early, such as Ctrl-C or an error of writing; None if nothing.
@@ -156,8 +156,8 @@ class TurnCap(NamedTuple):
     """The cap on turns, which is no rule of the game.
 
     Attributes:
-        turns_per_seat: the number of turns of each seat after which a round is stopped.
-        rounds_stopped: the number of rounds that were stopped.
+        turns_per_seat: after how many turns of each seat a round is stopped.
+        rounds_stopped: how many rounds were stopped.
     """
 
     turns_per_seat: int
@@ -169,11 +169,11 @@ class PlayerFigures(NamedTuple):
 
     Attributes:
         bot: the id of the bot, null where chance plays.
-        win_share: the share of the matches won; joint winners share one.
+        win_share: the share of the matches won; joint winners share a match.
         win_share_interval_95: the 95 % interval of that share.
-        points_per_round: the mean points of a round.
-        tallies: the game's other figures, over all rounds.
-        decisions: the number of decisions with a choice; 0 where chance plays.
+        points_per_round: the average points in a round.
+        tallies: the totals of the game's other figures, by name.
+        decisions: how often there was a choice; 0 where chance plays.
     """
 
     bot: str | None
@@ -188,8 +188,8 @@ class DecisionTimes(NamedTuple):
     """The time that a player took for decisions.
 
     Attributes:
-        seconds_per_decision: the mean time of a decision, in seconds.
-        longest_decision: the time of the longest decision, in seconds.
+        seconds_per_decision: the average time for a decision, in seconds.
+        longest_decision: the longest time for a decision, in seconds.
     """
 
     seconds_per_decision: float
@@ -200,7 +200,7 @@ class Timing(NamedTuple):
     """Everything that does not follow from the seed.
 
     Attributes:
-        seconds: the time that this run's matches took, in seconds.
+        seconds: how long this run's matches took, in seconds.
         matches_per_second: the number of matches per second.
         decisions_per_second: the number of decisions per second.
         players: the times of each player.
@@ -213,21 +213,21 @@ class Timing(NamedTuple):
 
 
 class SimulationFigures(NamedTuple):
-    """The report on many matches: random ones, in which a player is a seat, or between bots.
+    """The report on many matches: between bots, or random ones, in which each seat is a player.
 
     Attributes:
         game: the name of the game in records.
-        options: a value for each option of the game.
+        options: the value of each option of the game.
         seats: the number of seats.
         seed: the seed of the simulation.
         first: the number of the first match, from 1.
         matches: the number of matches played.
         rounds: the number of rounds.
-        turns_per_round: the mean number of turns in a round.
-        decisions_per_round: the mean number of actions chosen in a round.
-        turn_cap: the cap on turns.
+        turns_per_round: the average number of turns in a round.
+        decisions_per_round: the average number of actions chosen in a round.
+        turn_cap: the cap on turns in a round.
         players: the figures of each player; bots change seats after each match.
-        timing: everything that does not follow from the seed; null with --no-times.
+        timing: whatever does not follow from the seed; null with --no-times.
     """
 
     game: GameId

@@ -111,8 +111,8 @@ class Passage(NamedTuple):
         title: its heading.
         also: other words by which it can be found.
         paragraphs: its text; items of a list begin with "- ".
-        judgement: if the printed booklet leaves something open, the open question or what is agreed
-            here; else "".
+        judgement: where the printed booklet leaves something open, the question or what is agreed
+            here; otherwise "".
         rulings: the rulings that it is based on.
         see: the anchors of related passages.
         picture: the picture shown with it, None for none.

@@ -35,9 +35,9 @@ class Lecture(NamedTuple):
     Attributes:
         game: the game that it is about.
         passage: its heading, its thought and its picture.
-        decisions: the number of decisions by which it was measured, each of another match.
-        better: the number of them in which its advice was better than what else looked good.
-        gain: the average gain by its advice in these decisions, a share of the match.
+        decisions: in how many decisions its advice was measured, each from another match.
+        better: in how many of them the advice was better than whatever else looked good.
+        gain: what the advice gained in them on average, as a share of a match.
         error: the standard error of the gain.
         positions: the names of its positions.
     """

@@ -258,7 +258,7 @@ class Practised:
     """Something that one person has practised.
 
     Attributes:
-        person: the person's name, as they have written it.
+        person: the name, as the person wrote it.
         game: the name of the game in records.
     """
 
@@ -273,10 +273,10 @@ class Trained(Practised):
     Attributes:
         kind: the kind of question.
         ruling: the ruling that it is about, or the kind of decision.
-        box: the box it lies in, from 0.
+        box: its box in Leitner's system, from 0.
         due: the day from which it is asked about again.
-        asked: how often it was asked about.
-        correct: the number of right answers.
+        asked: how often it has been asked about.
+        correct: how often the answer was right.
     """
 
     kind: _Text
@@ -292,9 +292,9 @@ class Decided(Practised):
     """One position in which one person has said what they would do.
 
     Attributes:
-        position: the name of the position, by the place where it was found, as in "match 12 33".
+        position: the name of the position, which says where it is from, as in "match 12 33".
         day: the day of the answer.
-        cost: the cost that the choice would have had, as a share of the matches won.
+        cost: what the choice would have cost, as a share of the matches won.
     """
 
     position: _Text
@@ -308,9 +308,9 @@ class Mistake(Practised):
 
     Attributes:
         ruling: the ruling in question, or the kind of decision.
-        refused: the number of times something was refused because of it.
-        cost: the cost of choices that it speaks against, or of that kind, as a share of the matches
-            won.
+        refused: how often something was refused because of it.
+        cost: what choices that it speaks against, or of that kind, have cost, as a share of the
+            matches won.
     """
 
     ruling: _Text
@@ -323,9 +323,9 @@ class Guessed(Practised):
     """The first guess of one person at something that was measured.
 
     Attributes:
-        fact: what was measured, by its id and the number of seats.
+        fact: the id of the measured figure, and the number of seats.
         day: the day of the guess.
-        guess: the guess, in the unit of what was measured.
+        guess: the guess, in the unit of the figure.
     """
 
     fact: _Text
