@@ -1,7 +1,7 @@
 """A stranger at Biberbande: rules of thumb by somebody who has not read the project's bots.
 
-They put one question to every move: how many points is it worth to me? A point more in a rival's
-row counts as a share of a point less in mine. Nothing is looked ahead further than one's own turn.
+They ask one question about every move: how many points is it worth to me? A point more in a rival's
+row counts as a fraction of a point less in mine. They never look further ahead than the own turn.
 """
 
 from collections import Counter
@@ -46,7 +46,7 @@ DENIED: Final = 0.15
 """The share of a card's value to the next player that is gained by taking it first."""
 
 PATIENCE: Final = 0.6
-"""The points that put a knock off for each point of one's highest card above the middle."""
+"""The points by which each point of one's highest card above the middle puts off a knock."""
 
 LEAD: Final = 4
 """The lead in the match, in points, that a seat should have to knock in the last round."""
@@ -77,8 +77,8 @@ class Table:
         totals: for each seat its points, the present row included.
         last_lap: whether somebody has knocked.
         last_round: whether the match ends with this round.
-        shares: for each seat the value of one more point for it, as a share of one's own: all of
-            them together are worth a whole one, those ahead the most.
+        shares: for each other seat the value of one more point in its row, as a share of a point
+            in one's own; they add up to 1, and those of the seats ahead are the largest.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -179,7 +179,7 @@ class Table:
         return 0.0
 
     def best_worth(self, card: Card) -> float:
-        """Return the value of a card in hand at its best use; a Draw Two is not asked for."""
+        """Return the value of the best use of a card in hand, which is no Draw Two."""
         uses: list[Action] = [Discard()]
         if is_number(card):
             uses += map(Exchange, SLOTS)

@@ -1,7 +1,7 @@
-"""A stranger at the table of BiberClan, whom our bots do not know: only for measuring.
+"""A stranger at BiberClan's table, whom our bots do not know; only for measuring.
 
-It shares nothing with the regular but the rules. It thinks in rules of thumb: how sure each card of
-its own is, what an empty slot will bring, which rival is the one to beat, and whether closing pays.
+It shares nothing with the regular but the rules. It thinks in rules of thumb: how safe each of its
+cards is, what an empty slot will bring, which rival is the one to beat, and whether closing pays.
 """
 
 from collections import Counter
@@ -16,9 +16,9 @@ from biberclan.rules.clan.scoring import bonus
 
 MEAN = 4.0
 FILLED = 4.5
-"""The points of a slot that its owner will still come to fill, ..."""
+"""The points of a slot that its owner will have time to fill, ..."""
 LEFT = 0.8
-"""... and one that it will hardly."""
+"""... and of one that its owner will hardly have time to fill."""
 
 
 class Seen(NamedTuple):

@@ -1,10 +1,10 @@
 """BiberClan by counting cards: what is every lodge likely to be worth when the round ends?
 
-How it thinks. It counts the cards that it has not seen, and from them what an unknown card is worth
-and how likely another equal card comes. A lodge is worth its cards, the chance of a bonus, what
-its free slots will hold if there is time to fill them, less what the next thief would take away.
-Each action is judged by one ply: what the lodges would be worth after it. A player who closes
-pays the malus as often as somebody is likely to get past them in the last turn.
+How it thinks. It counts the cards that it has not seen, and works out what an unknown card is worth
+and how likely another card of the same number is. A lodge is worth its cards, the chance of a bonus
+and what its free slots will hold if there is time to fill them, less what the next thief takes. An
+action is judged by what the lodges are worth right after it. Whoever closes is expected to pay the
+malus as often as somebody is likely to get past them in the final turns.
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
 """
@@ -21,13 +21,13 @@ from biberclan.rules.clan.scoring import BONUS, MALUS
 from biberclan.rules.sighted import Sighted
 
 Lying: TypeAlias = tuple[int, bool, float]
-"""A card in a slot: its number, whether it lies open, and the share of the others that know it."""
+"""A card in a slot: its number, whether it lies face up, and what share of the others know it."""
 
 Lodge: TypeAlias = tuple[Lying | None, ...]
 
 UNSEEN: Final = -1
 PUSHED: Final = -2
-"""An unseen card laid by another than its owner: hardly a good one."""
+"""An unseen card that somebody else has laid there: hardly a good one."""
 
 JUNK: Final = 2
 """The value of such a card."""
@@ -57,7 +57,7 @@ class Counter:
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
-        """Choose the action after which the lodges are worth most to oneself."""
+        """Choose the action after which the lodges promise the largest share of the match."""
         if len(actions) == 1:
             return actions[0]
         return max(actions, key=Table(observation).worth)

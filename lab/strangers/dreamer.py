@@ -1,11 +1,11 @@
 """Biberbande dreamt to its end: a sketch of the game, played out some dozens of times.
 
 How it thinks. It guesses all the cards that it does not know (people who have seen a card of
-theirs keep low ones, so of two cards drawn for such a place the lower one is likelier), and plays
-the round to its end for everybody in a few lines of its own: each player lays a drawn number on the
-worst card they know of, and knocks when four cards seem few enough. What counts is the chance to
-win the match from there, not the points; so it dares more when it lies behind. The same dreams are
-dreamt for each action that seems worth a thought.
+theirs keep low ones, so of two cards drawn for such a slot the lower one is likelier), and plays
+the round to its end for everybody in a simple way: each player lays a drawn number on the worst
+card they know of, and knocks when their four cards seem low enough. What counts is the chance to
+win the match from there, not the points, so it takes more risks when it is behind. All promising
+actions are tried in the same dreams.
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
 """
@@ -41,7 +41,7 @@ DREAMS: Final = 200
 FEWEST: Final = 30
 """The fewest dreams for each action, however many actions there are."""
 LONGEST: Final = 10
-"""Laps after which a dream is counted as it lies."""
+"""The laps after which a dream is counted as it stands."""
 LIMIT: Final = 8
 """The points with which people knock, one more or less."""
 MARGIN: Final = 4

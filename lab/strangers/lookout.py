@@ -1,11 +1,11 @@
 """BiberClan with an eye on what the others will do before one's next turn.
 
-How it thinks. It guesses the cards that it does not know: what somebody has pushed upon another is
-low, what they have hidden in their own lodge rather high. For each action it then lets the others
-take one turn each, with cards drawn by guess: everybody steals, lays, exchanges or pushes a card
-upon somebody, as it brings them most at once as far as they can see. The lodges as they lie
-after that lap are counted in a plain way, and the share of the match that is won from there is
-the worth of the action. Nothing in it knows of danger or protection; it sees who gets robbed.
+How it thinks. It guesses the cards that it does not know: what somebody has dumped on another is
+low, what they have hidden in their own lodge rather high. After each action it lets the others
+take one turn each, with guessed cards: everybody steals, lays, exchanges or dumps a card on
+somebody, whichever gains them most at once as far as they can see. The lodges after that lap are
+counted in a simple way, and the share of the match that is won from there is the worth of the
+action. It has no notion of danger or protection: it sees who gets robbed.
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
 """
@@ -22,14 +22,14 @@ from biberclan.rules.clan.scoring import BONUS, MALUS
 from biberclan.rules.sighted import Sighted
 
 Card: TypeAlias = tuple[int, bool, int]
-"""A number, whether it lies open, and the set of seats that know it."""
+"""A number, whether it lies face up, and the seats that know it."""
 
 Lodge: TypeAlias = list[Card | None]
 
 LAPS: Final = 8
-"""The number of laps imagined for each action that seems worth it."""
+"""The number of laps imagined for each promising action."""
 PROMISING: Final = 8
-"""The number of actions that seem worth it; the others are left out by their gain at once."""
+"""The number of promising actions: those that gain most at once."""
 PACE: Final = 0.6
 """The turns that a seat takes while the fullest lodge gains a card."""
 SPREAD: Final = 6.0
@@ -143,7 +143,7 @@ class Table:
         return lodges, deck
 
     def guess(self, sighted: Sighted, owner: int, deck: list[int], rng: Random) -> int:
-        """Guess a card: the lower of two if it was pushed upon its owner, else maybe the higher."""
+        """Guess a card: the lower of two if it was dumped on its owner, else maybe the higher."""
         one = deck.pop()
         if not deck:
             return one
@@ -330,7 +330,7 @@ class Lap:
         return 0.0 if own > others + 4 else 8.0
 
     def share(self, seat: int | None = None) -> float:
-        """Return the share of the match won with the lodges as they lie, a seat being next."""
+        """Return the share of the match won with the lodges as they lie and a seat to move."""
         table = self.table
         fullest = max(5 - lodge.count(None) for lodge in self.lodges)
         worths: list[float] = []

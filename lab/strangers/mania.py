@@ -1,7 +1,7 @@
 """An opponent for Biber Mania that is independent of the game's bots.
 
-It was written from the rules alone, by somebody who has not looked at how the bots judge. It is to
-show that the strongest bot beats others than those it was tuned against, so please leave it alone.
+It was written from the rules alone, by somebody who has not looked at how the bots judge. It shows
+whether the strongest bot also beats players that it was not tuned against, so leave it as it is.
 """
 
 from collections.abc import Sequence
@@ -33,8 +33,8 @@ from biberclan.rules.mania.groups import MISFITS, Form, display_group, target
 from biberclan.rules.mania.observation import Observation
 from biberclan.rules.mania.what_if import what_if_laid
 
-# Everything is reckoned in points. A group laid is worth two for each card, for it no longer counts
-# down and counts up.
+# Everything is counted in points. A group laid is worth two points a card: it no longer counts
+# against the hand, and counts for the pile.
 _SPECIAL: Final = {
     JOKER: 0.5,
     THIEF: 0.8,

@@ -3,7 +3,7 @@
 She has watched many rounds and remembers how many points a lodge like this one came to in the end:
 a row of weights for each thing that she notices about it, fitted by least squares to some thousand
 rounds of `regular` and of drafts of herself, at two and at four seats. From that she estimates the
-odds of staying ahead of each rival at the end of the match, and does what is best for all.
+odds of staying ahead of each rival at the end of the match, and does what is best against them all.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,8 +44,8 @@ ONLY_RIVALS, ONLY_OWNER, BOTH = 2.4, 6.0, 3.5
 in one's own lodge are high."""
 
 MINE, RIVALS, TURN_LEFT, IN_REACH = range(4)
-"""Lodges to be estimated: before the round is closed; then with a turn to come, and without one but
-with somebody left who can reach into it."""
+"""The kinds of lodges: her own and a rival's before the round is closed; then one whose owner has a
+turn left, and one whose owner has none, but which somebody can still reach."""
 
 ANY, ONE, TWO, THREE, FOUR, FILLED, SPARE = range(7)
 COVERED, LONE, OPEN, SPIED, HIDDEN = range(7, 12)
@@ -84,7 +84,7 @@ _WATCHED: Final = (
 )
 _BY_KIND: Final = tuple(zip(*_WATCHED))
 EXPERIENCE: Final = (_BY_KIND[:4], _BY_KIND[4:])
-"""`EXPERIENCE[seats > 2][kind][thing]`: its meaning for the points in the end."""
+"""`EXPERIENCE[seats > 2][kind][thing]`: how much it adds to the points in the end."""
 
 NERVES: Final = 4.5
 """Her uncertainty about an estimate at the end of a round when she thinks of the malus."""

@@ -1,11 +1,11 @@
-"""Biber Mania as packing: in how many turns is the hand out, and who is out first?
+"""Biber Mania as packing: how many turns does each hand need, and which one is gone first?
 
-How it thinks. A hand is packed into as few groups as it can be, actions and jokers carried along by
-digits, misfits by a Partybeaver, a street by a Hippie. The seat with the fewest groups left says
+How it thinks. A hand is packed into as few groups as possible: action cards and jokers go with
+digits, misfits with a Partybeaver, a run with a Hippie. The seat with the fewest groups left tells
 how many turns the round still has; in those everybody lays their largest groups, and what stays in
-the hand counts against them. Each action is judged by one ply of that count: one's own points less
-those of the others, as they would stand once it, and what it compels, has been done. A group that
-may be beaten on the pile counts for less.
+the hand counts against them. An action is judged by that count right after it, and after what it
+compels: one's own points less those of the others. A group on the pile that may be beaten counts
+for less.
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
 """

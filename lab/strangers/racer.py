@@ -1,10 +1,10 @@
-"""Biber Mania as a race, run some times over with hands dealt to the others by guess.
+"""Biber Mania as a race, run several times with guessed hands for the others.
 
-How it thinks. It deals the cards that nobody has seen to the hands of the others and sorts each
-hand into groups. Then it runs the race: in turn everybody lays the next of their groups, largest
-first, and each beaten group goes back into a hand, until somebody is out. The same few races are
-run for each action that seems worth a thought, and what counts is how often they are won, a narrow
-lead counting as half a win. Which card to steal it decides by a plain order of wants.
+How it thinks. It deals the unseen cards to the others and sorts each hand into groups. Then it runs
+the race: in turn everybody lays the next of their groups, the largest first, and each beaten group
+goes back into a hand, until somebody is out. The same few races are run for each promising action,
+and what counts is how often they are won; a narrow lead is half a win. Which card to steal it
+decides by a fixed order of wants.
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
 """

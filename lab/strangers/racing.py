@@ -1,4 +1,4 @@
-"""A race between hands in Biber Mania: how a round ends if everybody just lays their groups."""
+"""A race between hands in Biber Mania: how a round ends if everybody only lays their groups."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias

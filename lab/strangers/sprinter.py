@@ -2,22 +2,22 @@
 
 Its author had read the rulebooks and the rules' interface, but none of the bots.
 
-How it thinks. Every row is a sum of four cards, and every card is a distribution over the cards not
-seen. A card that its owner alone knows is the lowest of what that owner has seen so far, shared
-among the cards it knows: an order statistic, whose rank grows with the turns played and is not
-a whole number. A card that nobody knows is a mean card, and so is an action card in a row. One more
-turn gives the worst card of a row one more draw to be lower than, or the card on top of the
-discard pile, if that is low; and now and then somebody else's Swap fetches a good card from the
-row. So each row can be forecast one turn or two ahead, and from the rows the chance of ending the
-match in front follows: in the last round by counting, before it with the rounds to come as noise.
+How it thinks. A row is the sum of four cards, and each card a distribution over the unseen cards.
+The cards that only their owner knows are the lowest of those that the owner has seen so far: order
+statistics, whose rank grows with the turns played and is not a whole number. A card that nobody
+knows is an average card, and so is an action card in a row. One more turn gives the owner one more
+draw, or a low card from the discard pile, to replace the worst card of the row with; and now and
+then somebody else's Swap takes a good card out of it. So each row can be forecast one or two turns
+ahead, and from the rows follows the chance of ending the match in front: in the last round by
+counting, before that with the rounds to come as noise.
 
-It then compares two ends of the round, whatever it has to decide. In the one it knocks after this
-turn: its row stays as it is, and each other row has one turn more. In the other it waits: its row
-has one turn more, and the others have two or, where one of them knocks, one. It knocks as soon as
-the first end is better. That happens early: a row with two or three low cards gains little by a
-turn, while the others still have high ones to get rid of. An exchange, a take, a Swap or a Peek is
-worth the better of the two ends after it, and a draw what the cards not seen are worth on average.
-It keeps nothing back for being free to choose later: it would rather be gone.
+Whatever it has to decide, it then compares two ends of the round. In one it knocks after this turn:
+its row stays as it is, and each other row has one more turn. In the other it waits: its row has one
+more turn, and the others have two, or one where one of them knocks. It knocks as soon as the first
+end is better. That happens early: a row with two or three low cards gains little by a turn, while
+the others still have high ones to get rid of. An exchange, a take, a Swap or a Peek is worth the
+better of the two ends after it, and a draw what the unseen cards are worth on average. It puts no
+value on being free to choose later: it would rather be gone.
 """
 
 from collections import Counter
@@ -114,7 +114,7 @@ Rows: TypeAlias = tuple[Row, ...]
 
 
 def forecast(chances: Sequence[float], *, seen: bool) -> Forecast:
-    """Return a card that counts so much with these chances."""
+    """Return the forecast of a card with these chances of each number."""
     return Forecast(tuple(chances), seen, sum(map(mul, chances, NUMBERS)))
 
 
@@ -177,7 +177,7 @@ class Prospect:
 
     Attributes:
         rows: the forecast of every card.
-        me: the own seat.
+        me: the seat of the observer.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -268,7 +268,7 @@ class Prospect:
         return forecast(chances, seen=True)
 
     def _robbed(self, row: Row, swaps: float) -> Row:
-        """Return the own row after so many Swaps of others that each fetch a card from it."""
+        """Return one's own row after so many Swaps of others that each fetch a card from it."""
         if swaps <= 0:
             return row
         slot = min(SLOTS, key=lambda slot: row[slot].mean if row[slot].seen else HIGHEST_NUMBER)
@@ -292,7 +292,7 @@ class Prospect:
         return self._totals[row]
 
     def _front(self, seat: int, row: Row) -> list[float]:
-        """Return the chance of ending in front of a seat, by the own points of this round."""
+        """Return the chance of ending in front of a seat, by one's own points in this round."""
         key = seat, row
         if key not in self._fronts:
             chances = self._total(row)
@@ -304,7 +304,7 @@ class Prospect:
         return self._fronts[key]
 
     def _field(self, others: Sequence[tuple[int, Row]]) -> list[float]:
-        """Return the chance of ending in front of all others, by the own points of this round."""
+        """Return the chance of ending in front of all others, by one's own points in this round."""
         field, *more = [self._front(seat, row) for seat, row in others]
         for front in more:
             field = list(map(mul, field, front))
@@ -327,14 +327,14 @@ class Prospect:
         return others
 
     def _ended_field(self, rows: Rows, top: Card | None, turns: int) -> list[float]:
-        """Return the chance of ending in front after so many more turns, by the own points."""
+        """Return the chance of ending in front after so many more turns, by one's own points."""
         key = "ended", (*rows[: self.me], *rows[self.me + 1 :]), top
         if key not in self._fields:
             self._fields[key] = self._field(self._others(rows, top, turns))
         return self._fields[key]
 
     def _waited_field(self, rows: Rows, top: Card | None) -> list[float]:
-        """Return the chance of ending in front if the knock is put off, by the own points."""
+        """Return the chance of ending in front if the knock is put off, by one's own points."""
         key = "waited", (*rows[: self.me], *rows[self.me + 1 :]), top
         if key not in self._fields:
             once = self._others(rows, top, len(rows))
@@ -355,7 +355,7 @@ class Prospect:
         return self._chance(own, self._waited_field(rows, top))
 
     def ended(self, rows: Rows, top: Card | None) -> float:
-        """Return what the rows are worth after the own last turn."""
+        """Return what the rows are worth after one's own last turn."""
         seats, knocker = len(rows), self._table.knocker
         assert knocker is not None
         turns = (knocker - self.me) % seats - 1
@@ -374,11 +374,11 @@ class Prospect:
         return waited
 
     def with_own(self, row: Row) -> Rows:
-        """Return the rows with another one of its own."""
+        """Return the rows with another one in place of one's own."""
         return (*self.rows[: self.me], row, *self.rows[self.me + 1 :])
 
     def laid(self, number: Card, slot: int) -> float:
-        """Return what it is worth to lay a number into a slot of the own row."""
+        """Return what it is worth to lay a number into a slot of one's own row."""
         replaced = self._table.rows[self.me][slot].card
         top = TWO if self._table.aside else replaced
         return self.worth(self.with_own(with_card(self.rows[self.me], slot, CERTAIN[number])), top)
@@ -400,7 +400,7 @@ class Prospect:
         return worth + (1 - sure) * idle
 
     def peeked(self, slot: int) -> float:
-        """Return what it is worth to look at a card of the own row."""
+        """Return what it is worth to look at a card of one's own row."""
         row = self.rows[self.me]
         if row[slot].seen:
             return self.worth(self.rows, None)
