@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from aiohttp import web
@@ -11,7 +12,7 @@ from aiohttp.test_utils import TestServer
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
 from tests.tiers import rest
-from tests.web.chromium import FOUND, Page, chromium
+from tests.web.chromium import FOUND, SECONDS, Page, chromium
 from tests.web.serving import served
 
 pytestmark = [
@@ -170,12 +171,10 @@ async def test_nothing_beyond_the_edge_of_a_narrower_window_can_be_copied(tmp_pa
 
 async def copied_when(page: Page, columns: int, right: Callable[[list[str]], bool]) -> None:
     """Copy again and again, since what is written meanwhile takes a selection away."""
-    for _ in range(20):
-        rows = await copied(page, columns)
-        if right(rows):
-            return
+    end = monotonic() + SECONDS
+    while not right(rows := await copied(page, columns)):
+        assert monotonic() < end, rows
         await asyncio.sleep(0.5)
-    raise AssertionError(rows)
 
 
 async def copied(page: Page, columns: int) -> list[str]:
@@ -197,4 +196,4 @@ async def copied(page: Page, columns: int) -> list[str]:
         "new ClipboardEvent('copy', {clipboardData: held, bubbles: true}));"
         " return held.getData('text/plain'); })()"
     )
-    return [row.rstrip() for row in str(text).split("\n")]
+    return [row.rstrip() for row in (text or "").split("\n")]  # there may be no terminal just now
