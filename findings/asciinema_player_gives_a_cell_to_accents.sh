@@ -41,7 +41,12 @@ const header = JSON.stringify({ version: 2, width: 12, height: 4 })
 const data = [header, JSON.stringify([0.1, "o", rows.join("")]), JSON.stringify([2, "o", ""])].join("\n")
 const place = document.getElementById("player")
 AsciinemaPlayer.create({ data }, place, { poster: "npt:1", controls: false, fit: false })
-setTimeout(() => {
+const measure = () => {
+  const lines = [...place.querySelectorAll(".ap-line")]
+  if (lines.length < rows.length || !lines.every(line => line.textContent.includes("|"))) {
+    setTimeout(measure, 100)  // on a busy machine the player takes its time
+    return
+  }
   const left = row => {
     const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
     let last
@@ -51,14 +56,15 @@ setTimeout(() => {
     range.setEnd(last, last.data.indexOf("|") + 1)
     return range.getBoundingClientRect()
   }
-  const bars = [...place.querySelectorAll(".ap-line")].map(left)
+  const bars = lines.map(left)
   const [first] = bars
   document.getElementById("seen").textContent = Object.keys(names).map((name, row) =>
     `${name}: column ${Math.round(12 + (bars[row].x - first.x) / first.width)}`).join("\n")
-}, 2000)
+}
+measure()
 </script>
 END
-chromium --headless=new --no-sandbox --disable-gpu --allow-file-access-from-files --virtual-time-budget=8000 \
+chromium --headless=new --no-sandbox --disable-gpu --allow-file-access-from-files --virtual-time-budget=60000 \
     --user-data-dir="$place/profile" --dump-dom "file://$place/page.html" >seen.html 2>/dev/null
 sed -n '/<pre id="seen">/,/<\/pre>/p' seen.html | sed 's/<[^>]*>//g' | grep . | tee seen.txt
 [ "$(grep -o '[0-9]*$' seen.txt | paste -sd' ')" = "12 12 11 9" ]
