@@ -64,8 +64,11 @@ class ToyRollouts(Rollouts[Observation, State, Action, int]):
     spreads = dict.fromkeys(rules.FACTS.seats, 3.0)
     budgets = dict.fromkeys(rules.FACTS.seats, Budget(1000, hint=800, review=200, comparison=400))
 
-    judge = staticmethod(judge)
-    choose = staticmethod(choose)
+    def judge(self, world: State, actions: Sequence[Action], style: int, /) -> Sequence[float]:
+        return judge(world, actions, style)
+
+    def choose(self, world: State, style: int, /) -> Action:
+        return choose(world, style)
 
 
 ROLLOUTS = ToyRollouts()

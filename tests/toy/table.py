@@ -2,14 +2,23 @@
 
 from collections.abc import Sequence
 
-from biberclan.table.command import Command, Meaning, Opens, Word, answer, in_turn, only_typed
+from biberclan.table.command import (
+    Command,
+    Commands,
+    Meaning,
+    Opens,
+    Word,
+    answer,
+    in_turn,
+    only_typed,
+)
 from biberclan.table.layout import Size
 from biberclan.table.look import PileLook, SlotLook
 from biberclan.table.slots import SlotsPlan
 from biberclan.table.slots_desk import SlotsDesk, digits, of_any_table
 from biberclan.table.slots_table import SlotsTable
 from biberclan.words.places import DRAW_PILE, Place
-from tests.toy.rules import Action, Deal, Keep, Look, Observation, Show, Swap
+from tests.toy.rules import Action, Deal, Event, Keep, Look, Observation, Show, Swap
 from tests.toy.words import WORDS
 
 
@@ -81,10 +90,18 @@ GONE = Command(
 )
 
 
+COMMANDS = of_any_table((SWAP, GONE), digits(1), typed=tuple(POINTED_AT))
+
+
 class ToyTable(SlotsTable):
     DESK = ToyDesk
-    touched = staticmethod(WORDS.touched)
-    COMMANDS = of_any_table((SWAP, GONE), digits(1), typed=tuple(POINTED_AT))
+
+    @property
+    def COMMANDS(self) -> Commands:
+        return COMMANDS
+
+    def touched(self, event: Event) -> Sequence[Place]:
+        return WORDS.touched(event)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         card = view.cards[seat]
