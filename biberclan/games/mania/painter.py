@@ -196,7 +196,7 @@ class BoardPainter(CardPainter):
         canvas, palette, glyphs = self.canvas, self.palette, self.palette.glyphs
         room = columns - 1
         key = f"[{look.key}]" if look.key else ""
-        (news, words, brief), *below = _told(look, footers, palette)
+        (news, words, brief), *below = _told(look, footers, palette, room - 1)
         taken = 1 + cell_len(look.name) + 1 + (len(key) + 1 if key else 0)
         badges = _badges(news, room)
         hand = words if taken + cell_len(badges + words) <= room else brief
@@ -263,15 +263,24 @@ _Told: TypeAlias = tuple[tuple[int, ...], str, str]
 """The numbers of some news, and their subject: in words, and in fewer."""
 
 
-def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
-    """Return the words about somebody: beside the name, then row by row below the pile."""
+def _told(look: PersonLook, footers: int, palette: Palette, columns: int) -> list[_Told]:
+    """Return the words about somebody: beside the name, then row by row below the pile.
+
+    Args:
+        look: the person.
+        footers: the rows below the pile.
+        palette: the palette.
+        columns: their columns.
+    """
     dot = written(" · ")
     hand, pile = (
         _("Hand {count}").format(count=look.hand),
         _("Pile {count}").format(count=look.pile),
     )
-    labels = (label_of(card, ascii=palette.glyphs is ASCII) for card in look.known)
-    known = dot + _("has {cards}").format(cards=" ".join(labels)) if look.known else ""
+    cards = " ".join(label_of(card, ascii=palette.glyphs is ASCII) for card in look.known)
+    known = dot + _("has {cards}").format(cards=cards) if cards else ""
+    if known and cell_len(hand + known) > columns:  # rather a card or two than the word
+        known = dot + cards
     if footers == 0:
         return [(look.hand_news, hand + dot + pile, hand)]
     if footers == 1:

@@ -258,6 +258,20 @@ def test_numbers_of_news_never_cover_how_many_cards_lie_in_a_pile(
         assert columns < 26 or "2 7 B)" in below
 
 
+@pytest.mark.parametrize(
+    ("columns", "told"),
+    [(16, "Hand 5 · 7 10…"), (18, "Hand 5 · 7 10 A»"), (26, "Hand 5 · has 7 10 A»")],
+)
+def test_what_a_hand_is_known_to_hold_is_told_even_beside_four_others(
+    columns: int, told: str
+) -> None:
+    known = (7, 10, cards.SUPERBEAVER)
+    look = PersonLook("Anna", 0, False, 5, 4, None, (), known=known)
+    canvas = Canvas(columns, 8, Palette())
+    BoardPainter(canvas).paint_person(0, 1, columns, (4, 3), look, footers=2)
+    assert canvas.text().split("\n")[-3].strip() == told
+
+
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
 FIVE = (MANY, "2 3", "4 5 6", "7 7", "9")
 PILES = ("", "4 4 | 6 6 joker", "3 4 5 6 7 8 hippie", "1 1 1 1 superbeaver", "thief")
