@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeGuard
 
 from biberclan.games.bande.words import names
-from biberclan.language import N_, NN_, Message, _, capitalized, listed, worded
+from biberclan.language import N_, NN_, Message, _, capitalized, listed, translate, worded
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SLOTS, SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.sighted import Sighted
-from biberclan.words.seam import Cost, People, Spot, Told, Worth, named_spots, next_of
+from biberclan.words.seam import Cost, People, Spot, Told, Worth, named_spots
 
 Choice: TypeAlias = Action | Ended
 """An action, perhaps with the knock, or without one, that its key decides on."""
@@ -289,14 +289,12 @@ def preview(view: Observation, action: Choice, people: People) -> str:
     actor = view.decider
     places = [names.place(people, actor, *spot) for spot in names.spots_of(first, actor)]
     message = _preview_with_knock(first) if knocks(action) else _preview(view, first)
-    return worded(message, view.seats - 1).format(
-        **named_spots(places),
-        card=_("the card") if card is None else names.the(card),
-        name=next_of(people, actor),
+    return translate(message).format(
+        **named_spots(places), card=_("the card") if card is None else names.the(card)
     )
 
 
-def _preview_with_knock(action: Action) -> Message:
+def _preview_with_knock(action: Action) -> str:
     """Return the sentence about an action with a knock after it."""
     match action:
         case actions.Take():
@@ -311,7 +309,7 @@ def _preview_with_knock(action: Action) -> Message:
             return N_("No, and knock: {card} goes onto the discard pile unused.")
 
 
-def _preview(view: Observation, action: Action) -> Message:
+def _preview(view: Observation, action: Action) -> str:
     match action:
         case actions.Look():
             return N_("Look at your two outer cards in secret.")
@@ -330,9 +328,7 @@ def _preview(view: Observation, action: Action) -> Message:
         case actions.Done():
             return N_("No: draw no second card.")
         case actions.Knock():
-            return NN_(
-                "Knock: {name} has one final turn.", "Knock: everybody else has one final turn."
-            )
+            return N_("Knock.")  # who has a final turn then is told below it, as a cost
         case actions.Pass():
             return N_("No: end your turn without knocking.")
         case actions.Deal():
