@@ -59,9 +59,11 @@ _FEWER: Final = {
     "dvtm-256color": "256",
     "dvtm": "standard",
     "eterm-color": "standard",
+    "screen-256color-bce": "256",
+    "screen-bce": "standard",
 }
 """By the `TERM` of terminals that read the numbers of a colour as something else, which of them
-they have. dvtm and those within Emacs hand COLORTERM on."""
+they have. dvtm, mtm (the last two) and those within Emacs hand COLORTERM on."""
 
 
 def colour_system(environment: Mapping[str, str]) -> str:
@@ -87,6 +89,8 @@ def colour_system(environment: Mapping[str, str]) -> str:
     >>> [colour_system({"TERM": name}) for name in ("contour", "xterm-rio", "eat-truecolor")]
     ['truecolor', 'truecolor', 'truecolor']
     >>> colour_system({"TERM": "dvtm-256color", "COLORTERM": "truecolor"})
+    '256'
+    >>> colour_system({"TERM": "screen-256color-bce", "COLORTERM": "truecolor"})
     '256'
     >>> colour_system({"TERM": "eterm-color", "COLORTERM": "truecolor"})
     'standard'
