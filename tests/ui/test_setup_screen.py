@@ -202,6 +202,30 @@ async def test_as_many_can_play_as_the_game_allows(game: str) -> None:
         assert pilot.table.agreed.people == people[:most]
 
 
+async def test_whoever_has_no_seat_in_a_game_gets_it_back_in_the_next_one() -> None:
+    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
+    async with running() as pilot:
+        bots = (None, None, None, None, None, "beginner")
+        await open_setup(pilot, Setup(people, game="bande", bots=bots))
+        await pilot.form.choose("game", "Biber Mania")
+        assert pilot.form.said("seats") == "5"
+        await pilot.form.choose("game", "BiberClan")
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
+        assert (agreed.game, agreed.people, agreed.bots) == ("clan", people, bots)
+
+
+async def test_whoever_was_taken_off_the_table_does_not_come_back_with_the_next_game() -> None:
+    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+    async with running() as pilot:
+        await open_setup(pilot, Setup(people, game="bande"))
+        await pilot.form.choose("game", "Biber Mania")
+        await pilot.form.turn("seats", -1)
+        await pilot.form.choose("game", "BiberClan")
+        await pilot.form.begin()
+        assert pilot.table.agreed.people == people[:4]
+
+
 async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

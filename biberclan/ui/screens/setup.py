@@ -219,7 +219,7 @@ class SetupScreen(FramedScreen):
             self._note_faces()
             table = self._collect()
             chosen = {**self._chosen, self._game: table.options}
-            setup = replace(in_game(table, game), options=chosen.get(game, {}))
+            setup = replace(in_game(self._with_standing(table), game), options=chosen.get(game, {}))
             self.program.open(SetUp(setup, at="game", chosen=chosen))
             return
         if row is not None and choice is row.kind:
@@ -227,6 +227,14 @@ class SetupScreen(FramedScreen):
         elif row is not None and choice is row.beaver:
             row.wished = list(FACES)[choice.index]
         self._show_rows()
+
+    def _with_standing(self, table: Setup) -> Setup:
+        """Return a full table with those for whom this game has no seat; another may have one."""
+        last, most = self._last, self._possible[-1]
+        if last is None or table.seats < most:
+            return table
+        bots = [*map(table.bot, range(most)), *map(last.bot, range(most, last.seats))]
+        return replace(table, people=table.people + last.people[most:], bots=tuple(bots))
 
     def on_press_pressed(self, message: Press.Pressed) -> None:
         if message.press.id == "start":
