@@ -173,7 +173,7 @@ def add_rules(parser: Parser) -> None:
     )
     add_game(parser)
     add_json(parser, "rules")
-    parser.set_defaults(run=_rules)
+    parser.set_defaults(run=_rules, plain=False)
 
 
 def _rules(options: argparse.Namespace) -> int:

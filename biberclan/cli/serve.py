@@ -51,7 +51,7 @@ def add_serve(parser: Parser) -> None:
         action="store_false",
         help=_("only write the address, open no browser"),
     )
-    parser.set_defaults(run=_serve)
+    parser.set_defaults(run=_serve, plain=False)
 
 
 def _serve(options: argparse.Namespace) -> int:

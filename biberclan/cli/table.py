@@ -36,9 +36,11 @@ def why_no_table() -> str | None:
 
 
 def opens_screens(options: argparse.Namespace) -> bool:
-    """Return whether a command opens screens, which report mistakes in settings themselves."""
-    always = (None, "rules", "serve")
-    on_screen = options.command in always or not getattr(options, "plain", True)
+    """Return whether a command opens screens, which report mistakes in settings themselves.
+
+    One that has screens and no option --plain sets `plain` to False.
+    """
+    on_screen = options.command is None or not getattr(options, "plain", True)
     writes = getattr(options, "json", False) or getattr(options, "picture", None) is not None
     return on_screen and not writes and why_no_table() is None
 
