@@ -26,7 +26,7 @@ from biberclan.people.evenings import verdict_of
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.story import tell_story
 from biberclan.people.telling_matches import came_from, day_of, game_of, outcome_of, people_of
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
@@ -44,10 +44,8 @@ _FIGURE: Final = 6
 """The fewest columns of each of their figures; a longer heading or figure has more."""
 _GAP: Final = 3
 """The most columns between figures."""
-_OF_ALL_GAMES: Final = 5
-"""The number of figures that all games have; a game's own stand apart from them."""
 _APART: Final = 2
-"""Columns between the two."""
+"""Columns between the figures that all games have and a game's own."""
 
 
 class HistoryScreen(MenuScreen):
@@ -388,8 +386,9 @@ class PeopleScreen(ScrolledScreen):
             game: [max(_FIGURE, *map(cell_len, column)) for column in zip(*each)]
             for game, each in lines.items()
         }
-        common = [max(column) for column in zip(*widths.values())][:_OF_ALL_GAMES]
-        return {game: [*common, *each[_OF_ALL_GAMES:]] for game, each in widths.items()}
+        shared = _shared_figures()
+        common = [max(column) for column in zip(*widths.values())][:shared]
+        return {game: [*common, *each[shared:]] for game, each in widths.items()}
 
     def _ends(self, columns: int) -> Mapping[str, Sequence[int]]:
         """Return the columns in front of which the figures of each game end."""
@@ -398,14 +397,15 @@ class PeopleScreen(ScrolledScreen):
         # Equally far apart in each game, so that common figures stand below each other.
         gap = min(((room - sum(each)) // len(each) for each in widths.values()), default=_GAP)
         gap = max(1, min(_GAP, gap))
+        shared = _shared_figures()
         ends: dict[str, Sequence[int]] = {}
         for game, here in widths.items():
-            spare, its_own = room - sum(here) - gap * len(here), here[_OF_ALL_GAMES:]
+            spare, its_own = room - sum(here) - gap * len(here), here[shared:]
             own = max(0, min(_GAP - gap, spare // max(1, len(its_own))))
-            taken = [gap + width for width in here[:_OF_ALL_GAMES]]
+            taken = [gap + width for width in here[:shared]]
             taken += [gap + own + width for width in its_own]
             if its_own:
-                taken[_OF_ALL_GAMES] += _APART
+                taken[shared] += _APART
             ends[game] = [names + end for end in accumulate(taken)]
         return ends
 
@@ -417,3 +417,8 @@ class PeopleScreen(ScrolledScreen):
             if end > canvas.width:
                 break
             canvas.put(end - cell_len(cell), y, cell, "water")
+
+
+def _shared_figures() -> int:
+    """Return how many figures all games have; a game's own stand apart from them."""
+    return len(headings_for(DEFAULT)) - len(rules_of(DEFAULT).FACTS.tallies)
