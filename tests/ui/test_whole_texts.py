@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from itertools import islice, product
 from pathlib import Path
 from typing import Any, Final
@@ -26,11 +27,12 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import GuidedRound, Learn, ReadRules
 from biberclan.ui.screens.counting import CountingScreen, StandingScreen
 from biberclan.ui.screens.evening import EveningScreen
-from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.frame import FramedScreen, PaintedScreen
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.reading import SheetScreen
 from biberclan.ui.widgets.painted import Painted
 from biberclan.words.tips import tips
+from lab import ROOT
 from tests.match import walking
 from tests.match.walking import NAMES
 from tests.pseudo import CODE, marked, spoken
@@ -164,12 +166,14 @@ async def test_all_texts_of_every_screen_are_whole(
     for module in (walking, playing):
         monkeypatch.setattr(module, "NAMES", LONG_NAMES)
     watch, seen = Watch(monkeypatch), 0
+    opened: set[type] = set()
     async with thrower(tmp_path, 1) as throwing:
         throwing.app.animation_level = "none"
         # The history keeps matches that other screens need.
         for name in ("history", *(SCENES.keys() - {"history", "bots"})):
             SCENES[name](throwing.app)
             await throwing.settle(name)
+            opened |= {*map(type, throwing.app.screen_stack)}
             for widget in throwing.app.screen.query(Painted):
                 canvas: Any = widget._canvas
                 if canvas is not None:
@@ -181,6 +185,18 @@ async def test_all_texts_of_every_screen_are_whole(
                     assert not cut, (name, canvas.text())
                     seen += 1
     assert seen > len(SCENES)
+    for path in (ROOT / "biberclan" / "ui" / "screens").glob("*.py"):
+        import_module(f"biberclan.ui.screens.{path.stem}")
+    forgotten = {*_made_into_no_other(FramedScreen)} - opened
+    assert not forgotten, "each needs a line in SCENES"
+
+
+def _made_into_no_other(kind: type[Any]) -> Iterator[type[Any]]:
+    """Yield the kinds of screens of the program that no other is made from."""
+    if not kind.__subclasses__() and kind.__module__.startswith("biberclan."):
+        yield kind
+    for each in kind.__subclasses__():
+        yield from _made_into_no_other(each)
 
 
 async def test_a_list_gives_long_names_what_its_details_leave(store: Store) -> None:
