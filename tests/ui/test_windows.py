@@ -10,7 +10,7 @@ from textual import events
 from textual.geometry import Size
 from textual.screen import Screen
 
-from biberclan.language import Language
+from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.app import BiberClanApp
@@ -72,7 +72,8 @@ async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_
                     assert [row.cell_length for row in rows] == [width] * height, name
 
 
-def test_the_too_small_notice_fits_every_window(tongue: Language) -> None:
+@pytest.mark.usefixtures("tongue")
+def test_the_too_small_notice_fits_every_window() -> None:
     word = TooSmall(Palette())
     for width in range(1, 80):
         for height in range(1, 24):
@@ -80,9 +81,8 @@ def test_the_too_small_notice_fits_every_window(tongue: Language) -> None:
             assert said.strip()
             assert width < 7 or "80 × 24" in " ".join(said.split()), (width, height)
     assert "biberclan play --plain" in " ".join(word.paint(79, 3).text().split())
-    out = {"en": "Ctrl+C: leave.", "de": "Strg+C: beenden."}[tongue]
     for size in ((40, 12), (40, 5), (20, 4), (79, 3)):
-        assert out in " ".join(word.paint(*size).text().split())
+        assert _("Ctrl+C: leave.") in " ".join(word.paint(*size).text().split())
 
 
 @pytest.mark.parametrize(("height", "told"), [(23, True), (22, False)])
