@@ -23,6 +23,7 @@ from tests.command_line import Says
 from tests.store.playing import Clock, short, table
 from tests.terminal.conftest import Start, start
 from tests.tiers import once
+from tools.manual_pages import MAN, written
 
 __all__ = ["start"]
 
@@ -213,8 +214,7 @@ def test_an_installation_puts_them_where_they_are_looked_for(wheel: Path) -> Non
         for name in packed:
             assert archive.getinfo(name).file_size > 500
     assert {name.partition("/data/share/")[2] for name in packed} == {
-        "man/man1/biberclan.1",
-        "man/de/man1/biberclan.1",
+        *(page.relative_to(MAN.parent).as_posix() for page, _text in written()),
         "bash-completion/completions/biberclan",
         "zsh/site-functions/_biberclan",
         "fish/vendor_completions.d/biberclan.fish",

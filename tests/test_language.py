@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from string import Formatter
+from unittest.mock import ANY
 
 import pytest
 from babel.messages.catalog import Message
@@ -33,7 +34,7 @@ from biberclan.ui.settings import Settings
 from biberclan.words.talk import talk
 from hatch_build import compile_catalogues
 from tests.ui.running import open_screen, running, text
-from tools import catalogues
+from tools import catalogues, manual_pages
 
 WORDS = {
     r"\blodges?\b": r"[Bb]urg",
@@ -225,6 +226,9 @@ def test_a_language_can_be_begun(begun: Language, capsys: pytest.CaptureFixture[
     assert language.own_name(begun) == begun  # nobody has translated that yet
     assert language.offered_name(begun) == f"{begun}, in progress: 0% translated"
     assert of_environment({"LANG": f"{begun}_XX.UTF-8"}) == "en"
+    assert [*manual_pages.written()] == [(manual_pages.MAN / "man1" / "biberclan.1", ANY)], (
+        "`man` goes by that"
+    )
     assert main(["--help", "--lang", begun]) == 0
     said = capsys.readouterr().out
     assert "<" in said

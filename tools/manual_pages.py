@@ -24,9 +24,12 @@ _ENVIRONMENT: Final = {"BIBERCLAN_DATA": "--data", "BIBERCLAN_CONFIG": "--config
 
 
 def written() -> Iterator[tuple[Path, str]]:
+    """Yield each page; `man` would show one in progress to people who have not asked for it."""
     for chosen in languages():
-        language.choose(chosen)
-        yield MAN / chosen / "biberclan.1", manual(whole_parser(chosen))
+        if not language.is_in_progress(chosen):
+            language.choose(chosen)
+            place = MAN / ("" if chosen == ENGLISH else chosen) / "man1"
+            yield place / "biberclan.1", manual(whole_parser(chosen))
     language.choose(ENGLISH)
 
 
