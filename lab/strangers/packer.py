@@ -34,6 +34,7 @@ from biberclan.rules.mania.cards import (
     HIGHEST,
     HIPPIE,
     JOKER,
+    KINDS,
     KING,
     MEANIE,
     PARTYBEAVER,
@@ -84,7 +85,7 @@ def packed(hand: Cards) -> tuple[int, ...]:
 
 
 def _packings(hand: Cards) -> Iterator[tuple[int, ...]]:
-    counts = [0] * (KING + 1)
+    counts = [0] * (KINDS[-1] + 1)
     for card in hand:
         counts[card] += 1
     others = sum(counts[SUPERBEAVER:])

@@ -8,6 +8,7 @@ from biberclan.rules.mania.cards import (
     FAIRY,
     HIPPIE,
     JOKER,
+    KINDS,
     KING,
     MEANIE,
     PARTYBEAVER,
@@ -36,7 +37,7 @@ def sorted_out(hand: Cards) -> list[Group]:
     >>> sorted_out((4, 5, 5, 11, 13))
     [(2, 4, 13), (3, 5, 11)]
     """
-    counts = [0] * (KING + 1)
+    counts = [0] * (KINDS[-1] + 1)
     for card in hand:
         counts[card] += 1
     groups: list[Group] = []
