@@ -109,7 +109,8 @@ def test_what_lies_face_down_is_in_no_repr(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "tongue"), TRANSLATED)
 def test_all_lessons_are_played_here(game: str, tongue: Language) -> None:
-    assert [lesson.anchor for lesson in lessons(game, tongue)] == list(played(game))
+    anchors = [lesson.anchor for lesson in lessons(game, tongue)]
+    assert anchors == list(played(game)), f"tell in tests/{game}/lesson_play.py how it is played"
 
 
 @each_translated_lesson

@@ -269,8 +269,9 @@ async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> 
         await pilot.press("right", "right")
         assert language.current() == "de"
         assert "Einstellungen" in text(pilot)
-        await pilot.press("down", "down", "right", "down", "right", "down", "right", "down", "left")
-        await pilot.press("up", "up", "up", "up", "up", "up", "right")
+        for name in ("motion", "staging", "sound", "pace", "ascii"):
+            await pilot.press("home", *["down"] * list(SETTINGS).index(name))
+            await pilot.press("left" if name == "pace" else "right")
         assert text(pilot).isascii()
         await pilot.leaves()
         assert text(pilot).isascii()
