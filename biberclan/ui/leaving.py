@@ -40,6 +40,11 @@ erases all below the first, since some terminals keep a copy of a screen that is
 of the row of the cursor xterm.js erases no more than the window shows.
 """
 
+AFRESH: Final = "\x1b[?1049l\x1b[?1049h"
+"""The same for a browser, an empty alternate screen: lines wrap there, and one that has wrapped
+would be copied as one with the next.
+"""
+
 
 class Output:
     """The terminal as a file; output to one that is gone is lost."""

@@ -31,7 +31,7 @@ from biberclan.people.lately import last_game
 from biberclan.table.key_names import key_name
 from biberclan.teach.learned import Learned
 from biberclan.ui.environment import is_gnu_screen
-from biberclan.ui.leaving import NEW_ROWS
+from biberclan.ui.leaving import AFRESH, NEW_ROWS
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.requests import Request
 from biberclan.ui.saving import Saving
@@ -235,13 +235,9 @@ class Shell(App[None]):
             await super().on_event(event)
 
     def _fit(self, columns: int) -> None:
-        """Leave nothing beyond the edge of a window that has become narrower.
-
-        A browser gets a new screen instead (`AFRESH` in `biberclan/web/driver.py`), since lines
-        wrap there: what is selected would be copied as one line.
-        """
-        if columns < self._columns and self._driver is not None and not self.is_web:
-            self._driver.write(NEW_ROWS)
+        """Leave nothing beyond the edge of a window that has become narrower."""
+        if columns < self._columns and self._driver is not None:
+            self._driver.write(AFRESH if self.is_web else NEW_ROWS)
         self._columns = columns
 
     def _as_meant(self, event: events.MouseEvent) -> events.MouseEvent:
@@ -266,6 +262,9 @@ class Shell(App[None]):
         return event
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Write an update, unless the window is narrower by now: all is painted anew for that."""
+        if screen.outer_size.width > self._columns > 0:
+            return
         if isinstance(renderable, ChopsUpdate | LayoutUpdate):
             renderable = BriefUpdate(renderable, self._shown, turned=self._turned)
         super()._display(screen, renderable)

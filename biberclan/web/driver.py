@@ -4,7 +4,6 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 from textual import events
 from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself reads with
@@ -19,10 +18,6 @@ from biberclan.web.program import SET_UP, Arguments
 
 REPAINT = "repaint"
 """The type of the message by which a new tab asks for everything again."""
-
-AFRESH: Final = f"\x1b[?1049l{SET_UP}"
-"""An empty alternate screen. With only a repaint, xterm.js would keep what was beyond the edge of a
-window that has become narrower, and copy it with a selection."""
 
 
 class BrowserDriver(BoundedInput, WebDriver):
@@ -71,8 +66,6 @@ class BrowserDriver(BoundedInput, WebDriver):
         elif packet_type == "blur":
             self.process_message(events.AppBlur())
         elif packet_type in ("resize", "quit"):
-            if packet_type == "resize":
-                self.loop.call_soon_threadsafe(self.write, AFRESH)
             super().on_meta(packet_type, payload)
 
     def _come_back(self) -> None:

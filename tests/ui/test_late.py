@@ -29,7 +29,17 @@ from biberclan.ui.shell import TerminalDriver
 from biberclan.ui.terminal_input import MOST_WAITING, BoundedInput
 from biberclan.web.driver import BrowserDriver
 from tests.ui.bunches import pressed
-from tests.ui.running import PATIENCE, app_of, desk_of, pause_bots, quiet, running, shown, table_of
+from tests.ui.running import (
+    PATIENCE,
+    app_of,
+    desk_of,
+    pause_bots,
+    quiet,
+    resize,
+    running,
+    shown,
+    table_of,
+)
 
 
 async def test_a_click_on_a_question_is_no_answer_to_the_next(
@@ -56,6 +66,22 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
         assert app_of(pilot).crash is None
         assert screen.question == on_the_board
         assert not screen._run.chosen
+
+
+async def test_nothing_as_wide_as_before_is_written_into_a_narrower_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with running(size=(120, 30)) as pilot:
+        written: list[int] = []
+        monkeypatch.setattr(
+            App, "_display", lambda _app, screen, _update: written.append(screen.outer_size.width)
+        )
+        app_of(pilot)._fit(90)  # as an event does, some time before the screens follow it
+        pilot.app.screen.refresh()
+        await quiet(pilot)
+        assert not written
+        await resize(pilot, 90, 30)
+        assert {*written} == {90}
 
 
 async def test_the_program_may_end_while_a_screen_is_laid_out() -> None:
