@@ -176,6 +176,17 @@ def test_nobody_is_asked_about_knocking_long_after_it_has_become_possible() -> N
     assert asked > 10
 
 
+def test_before_the_first_turn_is_over_no_turns_are_counted() -> None:
+    every = (each for seed in count() for each in moments("bande", Random(seed), {}))
+    first = next(each for each in every if each.view.phase == "draw" and each.view.turns == 0)
+    questions = [ask_knock(first, Random(seed)) for seed in range(9)]
+    said = {question.text for question in questions if question is not None}
+    name = first.people[first.view.starter]
+    assert said == {
+        f"{name} begins the round. It is {name}'s turn: can {name} knock at the end of it?"
+    }
+
+
 @pytest.mark.parametrize(("knocker", "stays_secret"), [(None, True), (1, False)])
 def test_a_new_card_in_a_row_stays_secret_unless_the_round_ends(
     knocker: int | None, stays_secret: bool

@@ -124,6 +124,8 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
         "{starter} began the round, and {count} turns are over.",
         view.turns,
     ).format(starter=people[view.starter], count=view.turns)
+    if not view.turns:
+        begun = _("{name} begins the round.").format(name=people[view.starter])
     if view.knocker is not None:
         begun = _("{name} has knocked.").format(name=people[view.knocker])
     asked = _("It is {name}'s turn: can {name} knock at the end of it?").format(name=people[actor])
