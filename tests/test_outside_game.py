@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -33,7 +34,7 @@ from tests.match.walking import state_of
 from tests.plain.script import Script
 from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
-from tests.toy.table import ToyDesk
+from tests.toy.table import TABLE, ToyDesk
 from tests.toy.words import WORDS
 from tests.ui.running import app_of, running, strips, table_of, text
 
@@ -73,6 +74,17 @@ class Shower:
         return actions[-1]
 
 
+class Covering(ToyDesk):
+    """A desk at which the number of cards left stands for a hand."""
+
+    @property
+    def can_cover(self) -> bool:
+        return self.stage == "turn"
+
+    def without_hand(self) -> AnyObservation:
+        return replace(self.view, pile=0)
+
+
 @pytest.fixture(autouse=True)
 def _games_as_before() -> Iterator[None]:
     """Forget the games of other packages again."""
@@ -102,6 +114,15 @@ def biberclan(place: Path, *arguments: str, typed: str = "") -> subprocess.Compl
         encoding="utf-8",
         timeout=60,
     )
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_covered_hand_is_not_painted_beside_the_piles() -> None:
+    desk = Covering(Match(Setup(("Anna", "Ben"), game="toy", seed=2)))
+    desk.ready()
+    assert [pile.caption for pile in TABLE.piles(desk)] == ["Draw 16"]
+    desk.toggle_cover()
+    assert [pile.caption for pile in TABLE.piles(desk)] == ["Draw 0"]
 
 
 def test_the_lines_that_contributors_are_told_bring_a_game(

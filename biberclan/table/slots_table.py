@@ -99,7 +99,7 @@ class SlotsTable(Table):
         return replace(pile, card=card)
 
     def piles(self, desk: Any) -> tuple[PileLook, ...]:
-        return tuple(self.marked(desk, pile) for pile in self.still_piles(desk.view))
+        return tuple(self.marked(desk, pile) for pile in self.still_piles(desk.open_view))
 
     def key_of(self, place: Place) -> str:
         """Return the key that chooses a pile; games with piles to choose override it."""
