@@ -84,7 +84,7 @@ def _mailed(data: bytes) -> str:
         UnicodeDecodeError: it is not text.
     """
     mails = [mail for mail in _NEXT_MAIL.split(data) if mail.strip()]
-    if len(mails) > 1:
+    if len(mails) > 1 and _NEXT_MAIL.match(data):  # else somebody has just written such a line
         said = []
         for mail in mails:
             with suppress(UnicodeDecodeError):  # what is meant may be in another one

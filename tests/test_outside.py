@@ -122,6 +122,13 @@ def test_a_record_may_be_in_any_mail_of_a_mailbox(how: str, records: list[Record
         assert read_passed_on(mailbox.replace(b"\r\n", b"\n")) == record
 
 
+def test_a_mail_that_says_from_is_no_mailbox(records: list[Record]) -> None:
+    """A mailbox begins with such a line, and marks those within a mail."""
+    says = "Hello,\nFrom all of us, with love.\nPS: here it is.\n"
+    saved = mail(records[0].text(), says=says, how="quoted-printable")
+    assert read_passed_on(saved) == records[0]
+
+
 def test_a_mail_that_is_no_text_spoils_no_mailbox(records: list[Record]) -> None:
     start = b"From anna@example.org Mon Nov 30 11:00:00 2026\n"
     odd = b"MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\nJ\xfcrg\n"
