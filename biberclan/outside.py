@@ -83,10 +83,9 @@ def _mailed(data: bytes) -> str:
     Raises:
         UnicodeDecodeError: it is not text.
     """
-    mails = [mail for mail in _NEXT_MAIL.split(data) if mail.strip()]
-    if len(mails) > 1 and _NEXT_MAIL.match(data):  # else somebody has just written such a line
+    if _NEXT_MAIL.match(data):  # elsewhere somebody may have written such a line
         said = []
-        for mail in mails:
+        for mail in _NEXT_MAIL.split(data)[1:]:
             with suppress(UnicodeDecodeError):  # what is meant may be in another one
                 said.append(_mailed(mail))
         return "\n".join(said)

@@ -117,7 +117,8 @@ def test_a_record_may_be_in_any_mail_of_a_mailbox(how: str, records: list[Record
     """mutt saves mails by who has sent them, all of one person in one file."""
     oldest = b"Subject: late\n\nI am late.\n"  # as some programs on servers write it
     for record, first in product(records, (mail(says="I am late.\n"), oldest)):
-        mails = [first, mail(says=record.text(), how=how), mail(how=how)]
+        text = f"From all of us:\n\n{record.text()}"
+        mails = [first, mail(says=text, how=how), mail(how=how)]
         mailbox = b"".join(b"From anna@example.org Mon Nov 30 11:00:00 2026\n" + m for m in mails)
         assert read_passed_on(mailbox.replace(b"\r\n", b"\n")) == record
 
