@@ -119,8 +119,6 @@ def standings_after(
         table = match.public
         best = setup.rules.FACTS.best
         unkept[match] = Outcome(setup.game, points_so_far(table), table.winners or (), best)
-    else:
-        unkept.pop(match, None)  # it may have been kept since
     others = [unkept[each] for each in unkept if each.setup.evening == setup.evening]
     return replace(stands, outcomes=[*stands.outcomes, *others])
 
