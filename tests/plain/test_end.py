@@ -1,6 +1,7 @@
 """The end of a match, line by line: its story and its awards, which nobody has to ask for."""
 
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from biberclan.cli.plain import _begin, _Kept, _play, _say_farewell
@@ -90,12 +91,22 @@ def test_an_evening_is_told_and_goes_on_with_enter(tmp_path: Path) -> None:
 
 def test_matches_that_are_not_kept_count_in_their_evening(tmp_path: Path) -> None:
     setup = Setup(("Anna", "Ben"), game="bande", seed=1, evening=Evening(3, ("bande",) * 3))
+    other = replace(setup, evening=Evening(4, ("bande",) * 3))
     keeping = _Kept(tmp_path, Settings())
-    for number in (1, 2):
+
+    def stands_after(setup: Setup, *, whole: bool = True) -> Standings | None:
         over, match = Match(setup), Match(setup)
         *_before, last = play(over)
         play(match, len(over.log) - 1)
-        stands = _play(match, Script(["", last, ""]), keeping)
+        voice = Script(["", last, ""] if whole else ["", "exit"])
+        with suppress(EOFError):
+            return _play(match, voice, keeping)
+        return None
+
+    assert stands_after(other) is not None
+    assert stands_after(setup, whole=False) is None, "it is not over"
+    for number in (1, 2):
+        stands = stands_after(setup)
         assert stands is not None
         assert len(stands.outcomes) == number
         assert (stands.next_game is None) == (number == 2), "somebody has won twice"
