@@ -120,6 +120,16 @@ def test_a_mail_program_may_hand_a_record_over(
         assert why in complaint
 
 
+def test_whoever_hands_a_record_over_can_type_nothing_while_it_is_replayed(
+    says: Says, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(EXAMPLE)))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    status, said, complaint = says("replay", "-", "--plain")
+    assert (status, complaint) == (0, "")
+    assert "Lisa is first to five cards" in said
+
+
 def test_a_record_is_handed_over_to_another_program(
     says: Says, example: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
