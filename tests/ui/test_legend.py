@@ -17,6 +17,7 @@ from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.shelf import GAMES
 from biberclan.table.commands import LOG
 from biberclan.table.game import table_of
+from biberclan.table.glyphs import UNICODE
 from biberclan.table.look import Kind, Sign, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -156,6 +157,14 @@ async def test_the_help_shows_all_keys_however_many_there_are(game: str, tongue:
         await pilot.does("help")
         shows = text(pilot).splitlines()
         assert all(any(row.endswith(sentence) for row in shows) for sentence in told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_no_card_of_the_legend_hides_a_mark_beside_the_keys(game: str) -> None:
+    async with running(Setup(("Anna", "Ben"), game=game, seed=3), (300, 40)) as pilot:
+        await pilot.press("question_mark")  # in the handover, where there are fewer keys than marks
+        shown = text(pilot)
+        assert all(mark.text in shown for mark in table_of(game).marks(UNICODE))
 
 
 async def test_help_turns_to_the_marks_and_back() -> None:

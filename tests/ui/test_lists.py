@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual import events
@@ -16,6 +17,7 @@ from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.rulebook import rulebook
+from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -25,10 +27,20 @@ from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
+from biberclan.ui.screens.training import KnowledgeScreen
 from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
 from tests.ui.bots_at_table import until
-from tests.ui.running import app_of, open_screen, resize, running, screen_of, shown, text
+from tests.ui.running import (
+    app_of,
+    open_screen,
+    push,
+    resize,
+    running,
+    screen_of,
+    shown,
+    text,
+)
 from tests.ui.tables import match_at
 
 
@@ -202,6 +214,31 @@ async def test_so_does_one_in_a_passage_that_has_been_read_on() -> None:
         y = next(y for y, row in enumerate(text(pilot).splitlines()) if f"2 {title}" in row)
         await pilot.click(offset=(30, y))
         assert screen._passage.title == title
+
+
+async def test_a_click_on_the_text_of_a_passage_reads_on() -> None:
+    async with running() as pilot:
+        await open_screen(pilot, ReadRules("taking", "bande"))
+        screen = screen_of(pilot, RulebookScreen)
+        await pilot.click(offset=(60, 4))
+        assert screen.first_row > 0
+
+
+async def test_at_the_end_of_a_wide_rulebook_as_many_passages_as_fit_are_seen() -> None:
+    async with running(size=(120, 40)) as pilot:
+        *_others, before, last = rulebook("bande", "en").passages
+        await open_screen(pilot, ReadRules(last.anchor, "bande"))
+        heads = [row[26:].strip() for row in text(pilot).splitlines()]
+        assert heads.index(before.title) < heads.index(last.title)
+
+
+async def test_columns_of_a_long_list_have_room_for_all_of_it() -> None:
+    for game in GAMES:
+        async with running(size=(130, 45)) as pilot:
+            training = Training(None, "Lisa", game, Random(1))
+            await push(pilot, KnowledgeScreen(training, lambda kind: None))
+            screen = screen_of(pilot, KnowledgeScreen)
+            assert screen.entries()[-1].label.rstrip() in text(pilot)
 
 
 @pytest.mark.usefixtures("program")

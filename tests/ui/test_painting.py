@@ -252,6 +252,15 @@ def test_what_is_outside_a_canvas_is_cut_off() -> None:
     assert canvas.text() == "cd\n  ef"
 
 
+def test_a_link_goes_along_as_far_as_it_is_seen() -> None:
+    part, whole = blank(10, 5), blank(8, 4)
+    part.link(Region(2, 1, 8, 4), list)
+    whole.paste(part, 1, 1, 2, 2)
+    with whole.within(0, 0, 8, 4):
+        assert whole.links == [(Region(3, 1, 5, 2), list)]
+    assert len(whole.links) == 1
+
+
 @pytest.mark.parametrize("name", ["山田太郎", "Zoe\u0308", "🦫🦫", "Ωmega", "Åse", "アンナ"])
 def test_names_keep_every_row_as_wide_as_the_terminal(name: str) -> None:
     canvas = blank(20)

@@ -252,8 +252,8 @@ async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() 
             ]
             for part in (slice(0, 40), slice(40, 80), slice(80, 120)):
                 assert any(row[part].strip() and not old[part].strip() for row, old in added)
-            lodge = lodges_of(home)[1]
-            await pilot.click(offset=(lodge.x + 12, lodge.y + 3))  # on the sign
+            sign = next(y for y, row in enumerate(text(pilot).splitlines()) if row == added[1][0])
+            await pilot.click(offset=(lodges_of(home)[1].x + 12, sign))
             await pilot.pause()
             assert isinstance(pilot.app.screen, SetupScreen)
             assert "← Biberbande →" in text(pilot)
