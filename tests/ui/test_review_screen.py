@@ -295,6 +295,24 @@ def test_the_picture_of_a_review_tells_the_story_with_head_starts() -> None:
     assert f"Ben starts with 80 points. {' '.join(story)}" in shows
 
 
+async def test_the_costliest_choice_so_far_is_pointed_at_until_people_point_elsewhere(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ReviewScreen, "_start", lambda screen: None)
+    several = [one for one in all_questions(record) if len(one.actions) > 1]
+    async with running() as pilot:
+        known = [one for one in judged(record) if one.position < several[-2].position]
+        screen = await open_review(pilot, record, known, [])
+        for place, (question, wins) in enumerate(zip(several[-2:], (0.1, 0.05))):
+            here = screen.entries()[screen.cursor].id
+            better = next(each for each in question.actions if each != question.chosen)
+            costly = replace(made_up(question, 1), wins=wins, best=better, best_wins=0.95)
+            screen._take(question, costly)
+            assert screen.cursor == 2 * place
+            assert (screen.entries()[screen.cursor].id == here) == bool(place)
+            screen.cursor = 1
+
+
 async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
     async with running() as pilot:
         kept: list[JudgedChoice] = []
@@ -432,3 +450,11 @@ async def test_after_a_match_of_one_person_it_is_they_who_train() -> None:
         await pilot.press("t")
         assert "Tim" in text(pilot)
         assert "Lisa" not in text(pilot)
+
+
+async def test_after_a_match_of_several_whoever_sat_here_alone_trains(record: Record) -> None:
+    async with running() as pilot:
+        app_of(pilot).learned.note_person("Lisa")
+        await open_review(pilot, record, judged(record), [])
+        await pilot.press("t")
+        assert "Lisa" in text(pilot)
