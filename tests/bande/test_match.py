@@ -146,7 +146,9 @@ def test_a_question_is_answered_by_yes() -> None:
     assert done_by("yes", phase="knock", turns=1) == ["knock"]
     assert done_by("yes", phase="again", aside=1) == ["draw"]
     assert done_by("yes", discard=["swap"]) == ["draw"]
-    assert shown_by("yes", discard=[3])[0].endswith("can't make that move here."), "draw, or take?"
+    asked, *answers = shown_by("yes", discard=[3])  # draw, or take?
+    assert asked.endswith("can't make that move here.")
+    assert any(each.startswith("Type ") for each in answers)
     assert shown_by("yes", hand=7)[0] == '"yes" You can\'t make that move here.'
 
 

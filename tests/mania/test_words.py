@@ -248,6 +248,15 @@ def test_bm_57_who_has_the_last_cards_drawn_is_told_that_the_round_ends_and_who_
 PEOPLE = ("Anna", "Ben", "Cem")
 
 
+def test_bm_57_the_last_card_counts_against_whoever_gets_it() -> None:
+    piles = ("meanie", "5 5 5", "6 6 6")
+    state = position("9", "1", "2", piles=piles, stock="1", empty_after=True, phase="give", left=2)
+    seen = observe(state, 0)
+    for action, ahead in (("give 2 stock 1", "Cem"), ("give 3 stock 1", "Ben")):
+        told = [each.text for each in costs(seen, parse_action(action), PEOPLE)]
+        assert told == [f"Ends the round; {ahead} has the most points then."]
+
+
 def test_the_news_point_at_what_lies_before_people() -> None:
     assert touched(Laid(2, (5,))) == (Place("pile", 2),)
     assert touched(Stole(0, 1, 5)) == (Place("pile", 1),)

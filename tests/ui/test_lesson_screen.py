@@ -174,6 +174,7 @@ async def test_a_round_that_ends_in_a_lesson_is_counted_with_its_sums() -> None:
         await pilot.table.choose("B3")
         await pilot.goes_on()
         await pilot.table.choose("T2")
+        assert "Enter: count it." in text(pilot)
         assert "All cards lie face up" in text(pilot)
         await pilot.goes_on()
         assert isinstance(pilot.app.screen, LessonCounting)

@@ -227,6 +227,23 @@ def test_news_are_grouped_by_person_and_numbered_by_what_they_touch() -> None:
     }
 
 
+def test_what_was_taken_back_is_told_of_whoever_did_and_a_wrong_seat_of_nobody() -> None:
+    match = match_at("7 (3)", "4 1", hand=8, draws=[5])
+    match.act(Place(0, 2, False))
+    match.undo()
+    match.sit_down()
+    match.act(Place(0, 2, True))
+    match.sit_down()
+    match.stand_up()
+    [told] = SinceYourTurn(match).told
+    assert (told.seat, told.name) == (0, "Anna")
+    assert [item.text for item in told.items] == [
+        "has taken a move back",
+        "lays 8 on B3",
+        "Ben's side of the table was uncovered, and covered again",
+    ]
+
+
 def test_what_was_drawn_right_after_ones_own_turn_is_news() -> None:
     match = match_at("", "", "", hand=8, draws=["flip", 5, 6, 7])
     for seat in range(3):
