@@ -102,8 +102,8 @@ def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
     found = None
     if abs(id) <= tables.LARGEST:
         found = connection.execute(
-            "SELECT 1 FROM matches WHERE id = ?1 UNION SELECT 1 FROM actions WHERE match_id = ?1",
-            (id,),
+            "SELECT 1 FROM matches WHERE id = ? UNION SELECT 1 FROM actions WHERE match_id = ?",
+            (id, id),
         ).fetchone()
     if found is None:
         raise errors.NoSuchMatchError(id)
