@@ -67,7 +67,8 @@ async def test_headings_of_people_stand_apart(game: str, store: Store) -> None:
     store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
     async with running(size=(80, 24)) as pilot:
         await push(pilot, PeopleScreen(store))
-        assert " ".join(headings_for(game)) in " ".join(text(pilot).split())
+        headings = " ".join(headings_for(game))
+        assert headings in " ".join(text(pilot).split()), "80 columns have room for no more"
 
 
 async def test_figures_of_people_without_room_are_left_out_whole(

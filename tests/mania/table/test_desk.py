@@ -49,7 +49,8 @@ def pressed(desk: ManiaDesk, *keys: str) -> list[Action]:
 def test_every_card_has_a_key_of_its_own_that_no_other_command_has(tongue: Language) -> None:
     keys = [key_of(card).lower() for card in KINDS]
     assert len(set(keys)) == len(keys)
-    assert not {*keys} - {*TYPED}, "other commands have these keys"
+    taken = {*keys} - {*TYPED}
+    assert not taken, "other commands have these keys"
     assert [card_for(key) for key in keys] == list(KINDS)
     others = {key for c in COMMANDS if not c.id.startswith("type ") for key in c.keys}
     assert not others & set(TYPED)
