@@ -45,6 +45,9 @@ CARD: Final[tuple[Hand, ...]] = (
 )
 """Each card as a hand; none at 0."""
 
+PLANNED: Final = sum([0xFF << 8 * card for card in (0, *DIGITS, JOKER, PARTYBEAVER, HIPPIE)])
+"""What a plan depends on: all other cards are laid alike, and only their number matters."""
+
 
 @lru_cache(maxsize=1 << 12)
 def hand_of(cards: Cards) -> Hand:

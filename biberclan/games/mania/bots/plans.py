@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from biberclan.games.mania.bots.hands import Hand, counts
+from biberclan.games.mania.bots.hands import PLANNED, Hand, counts
 from biberclan.rules.mania.cards import DIGITS, HIGHEST, HIPPIE, JOKER, PARTYBEAVER
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import MISFITS, SHORTEST_RUN, neighbours
@@ -38,40 +38,53 @@ def plan(hand: Hand) -> Plan:
     >>> plan(hand_of((2, 3, 4, 16)))
     (4,)
     """
+    return _plan(hand & PLANNED)
+
+
+@lru_cache(maxsize=1 << 12)
+def _plan(hand: Hand) -> Plan:
+    """Return the plan of a hand without what does not matter to it."""
     number = counts(hand)
     digits = number[1 : HIGHEST + 1]
     jokers, parties, hippies = number[JOKER], number[PARTYBEAVER], number[HIPPIE]
     riders = number[0] - sum(digits) - jokers - parties
-    if parties or hippies:
-        return _special(digits, jokers, riders, parties, hippies)
-    return _joined(bytes(sorted(digits)), jokers, riders, ())
-
-
-@lru_cache(maxsize=1 << 12)
-def _special(copies: bytes, jokers: int, riders: int, parties: int, hippies: int) -> Plan:
-    """Return the plan of a hand with Partybeavers or Hippies, which are among the riders."""
-    digits = int.from_bytes(copies, "little")
-    best = _grouped(digits, jokers, riders, parties, ())
-    groups: Plan = ()
-    while hippies and (run := _run(digits)):
-        digits -= run
-        groups += (run.bit_count() + 1,)
-        hippies -= 1
-        riders -= 1
-        with_run = _grouped(digits, jokers, riders, parties, groups)
-        if (len(with_run), best) < (len(best), with_run):
-            best = with_run
+    if not (parties or hippies):
+        return _joined(bytes(sorted(digits)), jokers, riders, ())
+    best: Plan = ()
+    for left, groups in _ways(digits, parties, hippies):
+        found = _joined(left, jokers, riders, groups)
+        if not best or (len(found), best) < (len(best), found):
+            best = found
+        riders -= 1  # the next way lays one more Hippie with a run
     return best
 
 
-def _grouped(digits: Digits, jokers: int, riders: int, parties: int, groups: Plan) -> Plan:
-    """Return the groups if each Partybeaver is laid with misfits, the rest along with digits."""
+@lru_cache(maxsize=1 << 12)
+def _ways(copies: bytes, parties: int, hippies: int) -> Sequence[tuple[bytes, Plan]]:
+    """Return the ways to lay Partybeavers and 0, 1, 2 ... Hippies with digits.
+
+    Each is the number of cards of each digit that are left, sorted, and the sizes of the groups.
+    """
+    digits = int.from_bytes(copies, "little")
+    ways = [_parties(digits, parties, ())]
+    groups: Plan = ()
+    for _ in range(hippies):
+        run = _run(digits)
+        if not run:
+            break
+        digits -= run
+        groups += (run.bit_count() + 1,)
+        ways.append(_parties(digits, parties, groups))
+    return ways
+
+
+def _parties(digits: Digits, parties: int, groups: Plan) -> tuple[bytes, Plan]:
+    """Return what is left and the groups if each Partybeaver is laid with misfits, or alone."""
     while parties and (misfits := _misfits(digits)):
         digits -= misfits
         groups += (MISFITS + 1,)
         parties -= 1
-    copies = digits.to_bytes(HIGHEST, "little")
-    return _joined(bytes(sorted(copies)), jokers, riders, groups + (1,) * parties)
+    return bytes(sorted(digits.to_bytes(HIGHEST, "little"))), groups + (1,) * parties
 
 
 @lru_cache(maxsize=1 << 12)
@@ -94,10 +107,12 @@ def _joined(copies: bytes, jokers: int, riders: int, groups: Plan) -> Plan:
 def _run(digits: Digits) -> Digits:
     """Return the digits of the Hippie run with the most single digits, 0 if none has two."""
     once, held = _masks(digits)
-    runs = _runs(held)
-    singles = [(once & run).bit_count() for run in runs]
-    most = max(singles, default=0)
-    return runs[singles.index(most)] if most > 1 else 0
+    best, most = 0, 1
+    for run in _runs(held):
+        singles = (once & run).bit_count()
+        if singles > most:
+            best, most = run, singles
+    return best
 
 
 def _misfits(digits: Digits) -> Digits:
