@@ -4,17 +4,19 @@ Laying is judged together with the cards that the regular would take, steal, wis
 draw in the same turn, each as it would then decide.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
+from itertools import chain
 from math import inf
-from operator import itemgetter, sub
+from operator import itemgetter
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeVar, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from biberclan.bots.ties import favourite
 from biberclan.games.mania.bots.hands import KEPT, counts, hand_of
-from biberclan.games.mania.bots.standing import RISK, Counted, Outlook, Standing
+from biberclan.games.mania.bots.standing import RISK, Counted, Others, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania import actions as decided
 from biberclan.rules.mania.actions import Lay, Source
@@ -32,9 +34,14 @@ from biberclan.rules.mania.cards import (
     Cards,
     without,
 )
-from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, target
-
-T = TypeVar("T")
+from biberclan.rules.mania.groups import (
+    Form,
+    beaten_in_display,
+    beats,
+    display_group,
+    form_of,
+    target,
+)
 
 GIVEN: Final = 0.05
 """The cost of letting somebody draw an open card, and of each equal card known in their hand: it
@@ -149,16 +156,28 @@ class _Landed(NamedTuple):
         value: its value to the actor, whatever its action card brings.
         apart: the part of the value that is not the standing's.
         after: the standing.
-        display: the cards of the display that are left.
-        tops: the top groups of the other seats' piles.
+        taken: the cards taken from the display.
     """
 
     cards: Cards
     value: float
     apart: float
     after: Standing
+    taken: Cards = ()
+
+
+class _Beaten(NamedTuple):
+    """What all groups of a form beat.
+
+    Attributes:
+        display: the groups of the display, by digit or action card.
+        seats: the seats whose top group is beaten.
+        able: the number of others that hold enough cards to beat the group itself.
+    """
+
     display: Cards
-    tops: Mapping[Source, Cards]
+    seats: Sequence[int]
+    able: int
 
 
 class _Decision(Outlook):
@@ -168,12 +187,11 @@ class _Decision(Outlook):
         """Note the standing of the actor, and the style."""
         super().__init__(world, world.decider)
         self._world, self._style = world, style
-        held, sizes = self.now[2][0], range(len(world.hands[self.seat]) + 1)
-        # The number of others that hold enough cards to beat a group of each size.
-        self._able = [sum([other >= size for other in held]) for size in sizes]
-        self._tops: dict[Source, Cards] = {
+        self._tops: dict[int, Cards] = {
             seat: world.piles[seat][-1] for seat in self.at if world.piles[seat]
         }
+        self._beaten_by: dict[Form, _Beaten] = {}
+        self._changes: dict[tuple[Others, int, int, int], Others] = {}
 
     def worth(self, action: Action) -> float:
         """Return the value of an action."""
@@ -214,7 +232,7 @@ class _Decision(Outlook):
         value, style = self.stand(after), self._style
         if style is not REGULAR:
             value += style.held * counts(after[0])[0]
-            value += style.robbed * (sum(self.now[2][1]) - sum(after[2][1]))
+            value += style.robbed * (sum(self.now[2].lying) - sum(after[2].lying))
         return value
 
     def is_usual(self, cards: Cards) -> bool:
@@ -228,77 +246,100 @@ class _Decision(Outlook):
             digit > HIGHEST
             or copies == hand.count(digit)
             or (copies < len(cards) and cards[copies] <= HIGHEST)
-            or bool(beaten_in_display(cards, self._world.display))
-            or any(beats(cards, top) for top in self._tops.values())
+            or any(self._beaten(cards)[:2])
             or len({*hand}.intersection(DIGITS)) == 1
         )
 
     def landed(self, cards: Cards) -> _Landed:
         """Return what comes of laying a group until its action card is used."""
-        world, style = self._world, self._style
+        style, display = self._style, self._world.display
         hand, pile, others = self.now
-        held, lying = others
-        size, display, tops = len(cards), world.display, self._tops
+        size = len(cards)
         after: Standing = hand - hand_of(cards), pile + size, others
         if not after[0]:
-            lead = pile + size - max(map(sub, lying, held))
+            lead = pile + size - others.most
             value = _DECIDED if lead > 0 else 0.0 if lead == 0 else -_DECIDED
-            return _Landed((JOKER,), value, 0.0, after, display, tops)
-        if found := beaten_in_display(cards, display):
-            groups = [display_group(card, display) for card in found]
-            after, group = self._favourite([(_taken(after, group), group) for group in groups])
-            for card in group:
-                display = without(display, card)
-        for seat in self.at:
-            top = self._tops.get(seat, ())
-            if len(top) == size and beats(cards, top):
-                refused = self._changed(after, seat, size, -size)
-                after = max(refused, _taken(refused, top), key=self._liked)
-                below = world.piles[seat][-2:-1]
-                tops = {**tops, seat: below[0] if below else ()}
-        stays = _stays(cards, self.counted) ** self._able[size]
+            return _Landed((JOKER,), value, 0.0, after)
+        beaten, taken = self._beaten(cards), Cards()
+        if beaten.display:
+            groups = [display_group(card, display) for card in beaten.display]
+            value, after, at = self._favourite([_taken(after, group) for group in groups])
+            taken = groups[at]
+        for seat in beaten.seats:
+            refused = self._changed(after, seat, size, -size)
+            value, after, _ = self._favourite([refused, _taken(refused, self._tops[seat])])
+        if not (taken or beaten.seats):
+            value = self._liked(after)
+        stays = _stays(cards, self.counted) ** beaten.able
         apart = style.laid * size - (RISK + style.risk) * size * (1 - stays)
-        return _Landed(cards, self._liked(after) + apart, apart, after, display, tops)
+        return _Landed(cards, value + apart, apart, after, taken)
+
+    def _beaten(self, cards: Cards) -> _Beaten:
+        """Return what a group beats."""
+        form = form_of(cards)
+        beaten = self._beaten_by.get(form)
+        if beaten is None:
+            size = form.size
+            beaten = self._beaten_by[form] = _Beaten(
+                beaten_in_display(cards, self._world.display),
+                [
+                    seat
+                    for seat, top in self._tops.items()
+                    if len(top) == size and beats(cards, top)
+                ],
+                sum([held >= size for held in self.now[2].held]),
+            )
+        return beaten
 
     def used(self, laid: _Landed) -> float:
         """Return the value of a group that has been laid, once its action card has been used."""
         cards, after = laid.cards, laid.after
-        if cards[-1] not in _USE:
-            return laid.value
-        match CARD_NAMES[cards[-1]]:
+        match CARD_NAMES.get(cards[-1]):
             case "thief" | "superbeaver":
-                open_cards: dict[Source, Cards] = {
-                    "display": laid.display,
-                    "stock": self._world.stock,
-                    **laid.tops,
-                }
-                after = self._robbed(after, open_cards)
+                open_cards = self._open(laid)
+                value, after = self._robbed(after, open_cards)
                 if cards[-1] == SUPERBEAVER:
-                    after = self._robbed(after, open_cards)
+                    value, after = self._robbed(after, open_cards)
             case "meanie":
                 drawn = [self._changed(after, seat, 2, 0) for seat in self.at]
-                after = max(drawn, key=self._liked)
-            case "king":
-                if len(cards) > 1:  # BM-49
-                    hand, pile, others = after
-                    pile += sum([self._chance_of(seat, cards[0]) for seat in self.at])
-                    after = hand, pile, others
+                value, *_ = self._favourite(drawn)
+            case "king" if len(cards) > 1:  # BM-49
+                hand, pile, others = after
+                pile += sum([self._chance_of(seat, cards[0]) for seat in self.at])
+                value = self._liked((hand, pile, others))
             case "fairy":
-                shown = [(seat, card) for seat in self.at for card in self._world.shown[seat]]
-                wishes = [self._wished(seat, card, after) for seat, card in shown]
-                after = max(after, *wishes, key=self._liked) if wishes else after
-            case "joker" | "partybeaver" | "hippie" | "bodyguard":
-                pass
-        return self._liked(after) + laid.apart
+                wishes = [
+                    self._wished(seat, card, after)
+                    for seat in self.at
+                    for card in dict.fromkeys(self._world.shown[seat])
+                ]
+                value, *_ = self._favourite([after, *wishes])
+            case _:
+                return laid.value
+        return value + laid.apart
 
-    def _favourite(self, options: Sequence[tuple[Standing, T]]) -> tuple[Standing, T]:
-        """Return the option whose standing is liked best."""
-        if len(options) == 1:
-            return options[0]
-        return max(options, key=lambda option: self._liked(option[0]))
+    def _favourite(self, options: Sequence[Standing]) -> tuple[float, Standing, int]:
+        """Return the value of the standing liked best, the standing, and its place."""
+        values = [self._liked(after) for after in options]
+        value = max(values)
+        at = values.index(value)
+        return value, options[at], at
 
-    def _robbed(self, after: Standing, open_cards: dict[Source, Cards]) -> Standing:
-        """Return the standing after the best theft, and take the card from the open ones."""
+    def _open(self, laid: _Landed) -> dict[Source, Cards]:
+        """Return the cards that lie open once a group has been laid."""
+        world = self._world
+        display = world.display
+        for card in laid.taken:
+            display = without(display, card)
+        lying: dict[Source, Cards] = {"display": display, "stock": world.stock}
+        beaten = self._beaten(laid.cards).seats
+        for seat in self._tops:
+            pile = world.piles[seat][:-1] if seat in beaten else world.piles[seat]
+            lying[seat] = pile[-1] if pile else ()
+        return lying
+
+    def _robbed(self, after: Standing, open_cards: dict[Source, Cards]) -> tuple[float, Standing]:
+        """Return the value of the best theft and the standing, and take its card from the open."""
         hand, found = counts(after[0]), list[tuple[bool, int, Card, Source]]()
         piles = [place for place in open_cards if isinstance(place, int)]
         for places in (piles, ("display", "stock")):
@@ -313,12 +354,12 @@ class _Decision(Outlook):
                     reverse=True,
                 )
         if not found:
-            return after
+            return self._liked(after), after
         thefts = [(place, card) for *_, card, place in found[:_THEFTS]]
-        options = [(self._stolen(after, *theft), theft) for theft in thefts]
-        after, (place, card) = self._favourite(options)
+        value, after, at = self._favourite([self._stolen(after, *theft) for theft in thefts])
+        place, card = thefts[at]
         open_cards[place] = without(open_cards[place], card)
-        return after
+        return value, after
 
     def _stolen(self, after: Standing, place: Source, card: Card) -> Standing:
         if isinstance(place, int):
@@ -330,12 +371,15 @@ class _Decision(Outlook):
 
     def _changed(self, after: Standing, seat: int, drawn: int, lost: int) -> Standing:
         """Return the standing once a fellow player has drawn cards and lost some of the pile."""
-        hand, pile, (held, lying) = after
-        at = self.at[seat]
-        held = (*held[:at], held[at] + drawn, *held[at + 1 :])
-        if lost:
-            lying = (*lying[:at], lying[at] + lost, *lying[at + 1 :])
-        return hand, pile, (held, lying)
+        hand, pile, others = after
+        change = others, seat, drawn, lost
+        changed = self._changes.get(change)
+        if changed is None:
+            held, lying, at = list(others.held), list(others.lying), self.at[seat]
+            held[at] += drawn
+            lying[at] += lost
+            changed = self._changes[change] = Others(tuple(held), tuple(lying))
+        return hand, pile, changed
 
     @cached_property
     def _kept(self) -> float:
@@ -346,14 +390,10 @@ class _Decision(Outlook):
     def _unseen(self) -> dict[Card, int]:
         """The number of each card whose place the seat does not know."""
         world = self._world
-        unseen = dict(world.deck)
         known = [world.hands[self.seat], world.display, world.stock, world.refused]
         known += [world.shown[seat] for seat in self.at]
-        known += [group for pile in world.piles for group in pile]
-        for cards in known:
-            for card in cards:
-                unseen[card] -= 1
-        return {card: number for card, number in unseen.items() if number}
+        seen = Counter(chain(*known, *chain(*world.piles)))
+        return {card: left for card, number in world.deck if (left := number - seen[card])}
 
     def _chance_of(self, seat: int, card: Card) -> float:
         """Return the chance that a fellow player holds a card."""

@@ -13,16 +13,15 @@ such positions won .30 (.24 to .37) of 200 against these.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import repeat
-from math import exp, sqrt
-from operator import mul, sub
+from math import exp, inf, sqrt
+from operator import mul
 from typing import Any, Final, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.games.mania.bots.hands import Hand, hand_of, kept
-from biberclan.games.mania.bots.plans import Plan, plan
+from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.mania import State
 from biberclan.rules.seats import CLOCKWISE, MIN_SEATS
 
@@ -81,18 +80,46 @@ def counted(seats: int) -> Counted:
 Numbers: TypeAlias = tuple[int, ...]
 """A number for each fellow player, clockwise."""
 
-Others: TypeAlias = tuple[Numbers, Numbers]
-"""The sizes of the others' hands, with the cards that they have to draw, and of their piles."""
+
+@dataclass(slots=True, eq=False)
+class Others:
+    """The others, as they are or as they would be.
+
+    Attributes:
+        held: the sizes of their hands, with the cards that they have to draw.
+        lying: the sizes of their piles.
+        found: by the number of one's own turns what a standing comes to.
+    """
+
+    held: Numbers
+    lying: Numbers
+    found: dict[int, tuple[Any, ...]] = field(default_factory=dict)
+
+    @property
+    def most(self) -> int:
+        """The points of the best of them now."""
+        return max([pile - size for size, pile in zip(self.held, self.lying)])
+
 
 Standing: TypeAlias = tuple[Hand, int | float, Others]
 """The standing of a seat: its hand, the size of its pile, and the others."""
 
 
-@lru_cache(maxsize=1 << 12)
-def _hand(hand: Hand) -> tuple[Plan, int, int, float]:
-    """Return the plan of a hand, the number of its turns and cards, and the value of the cards."""
-    sizes = plan(hand)
-    return sizes, len(sizes), sum(sizes), kept(hand)
+@lru_cache(maxsize=1 << 10)
+def _chances(held: Numbers, to_draw: int, rounds: Counted) -> Sequence[float]:
+    """Return the chances that a seat has one more turn in the round, two more, and so on.
+
+    Args:
+        held: the sizes of the others' hands.
+        to_draw: the number of cards in draw pile and stock.
+        rounds: the figures counted in rounds of two seats, or of more.
+    """
+    card, turn = rounds.lasts
+    enough = card * to_draw / (len(held) + 1)
+    chances = [1 / (1 + exp(min(30.0, turn * number - enough))) for number in range(1, TURNS + 1)]
+    for size in held:
+        chances = list(map(mul, chances, rounds.stays[min(size, len(rounds.stays) - 1)]))
+    return chances
 
 
 class Outlook:
@@ -116,29 +143,23 @@ class Outlook:
         self.now: Standing = (
             hand_of(world.hands[seat]),
             piles[seat],
-            (
+            Others(
                 tuple([len(world.hands[other]) + world.owed[other] for other in fellows]),
                 tuple([piles[other] for other in fellows]),
             ),
         )
-        card, turn = self.counted.lasts
-        enough = card * self._to_draw / world.seats
-        self._lasts = [
-            1 / (1 + exp(min(30.0, turn * number - enough))) for number in range(1, TURNS + 1)
-        ]
-        self._found: dict[tuple[Others, int], tuple[Any, ...]] = {}
 
     def stand(self, after: Standing) -> float:
         """Return a figure that grows with the chance of winning the round."""
         hand, pile, others = after
-        sizes, turns, size, worth = _hand(hand)
-        found = self._found.get((others, turns)) or self._find(others, turns)
-        chances, now, scale, use, against = found
+        sizes, size = plan(hand), hand & 0xFF
+        turns = len(sizes)
+        chances, now, scale, use, against = others.found.get(turns) or self._find(others, turns)
         gained = 2 * sum(map(mul, chances, sizes)) - size
         value: float = (
             scale * (LEAD * (pile - size) + self._use_of_plan * (pile + gained) - CARD * size)
             - against
-            + use * worth
+            + use * kept(hand)
         )
         if turns == 1:
             value += READY * chances[0] * max(-1.0, min(1.0, (pile + size - now) / 6))
@@ -148,14 +169,18 @@ class Outlook:
 
     def _find(self, others: Others, turns: int) -> tuple[Any, ...]:
         """Return what a standing comes to by the others and the number of one's own turns."""
-        held, lying = others
-        chances = self._chances(held)
+        chances = _chances(others.held, self._to_draw, self.counted)
         # The number of laps left, as long as one's own plan lasts.
         laps = sum(chances[:turns]) if turns else 1.0
+        whole = min(int(laps), TURNS - 1)
+        gains, now, theirs = self.counted.gains, -inf, -inf
+        for held, lying in zip(others.held, others.lying):
+            gain = gains[min(held, len(gains) - 1)]
+            points = lying - held
+            likely = points + gain[whole] + (laps - whole) * (gain[whole + 1] - gain[whole])
+            now, theirs = max(now, points), max(theirs, likely)
         scale = 1 / sqrt(0.5 + laps)
-        now = max(map(sub, lying, held))
-        theirs = max(map(self._expected, held, lying, repeat(laps)))
-        self._found[others, turns] = found = (
+        others.found[turns] = found = (
             chances,
             now,
             scale,
@@ -164,34 +189,14 @@ class Outlook:
         )
         return found
 
-    def _chances(self, held: Numbers) -> list[float]:
-        """Return the chances that the seat has one more turn in the round, two more, and so on.
-
-        Args:
-            held: the sizes of the others' hands.
-        """
-        chances, stays = self._lasts, self.counted.stays
-        for size in held:
-            chances = list(map(mul, chances, stays[min(size, len(stays) - 1)]))
-        return chances
-
-    def _expected(self, held: int, lying: int, laps: float) -> float:
-        """Return the points that another seat is likely to have after some laps."""
-        gains = self.counted.gains[min(held, len(self.counted.gains) - 1)]
-        whole = min(int(laps), TURNS - 1)
-        more = (laps - whole) * (gains[whole + 1] - gains[whole])
-        return lying - held + gains[whole] + more
-
     @property
     def goes_out(self) -> bool:
         """Whether the seat can end the round ahead if it is its turn."""
-        hand, pile, (held, lying) = self.now
-        _sizes, turns, size, _worth = _hand(hand)
-        return turns == 1 and pile + size > max(map(sub, lying, held))
+        hand, pile, others = self.now
+        return len(plan(hand)) == 1 and pile + (hand & 0xFF) > others.most
 
     def points(self) -> float:
         """Return the points that the seat can expect in the round as planned."""
-        hand, pile, (held, _lying) = self.now
-        sizes, _turns, size, _worth = _hand(hand)
-        laid: float = sum(map(mul, self._chances(held), sizes))
-        return pile + 2 * laid - size
+        hand, pile, others = self.now
+        laid: float = sum(map(mul, _chances(others.held, self._to_draw, self.counted), plan(hand)))
+        return pile + 2 * laid - (hand & 0xFF)
