@@ -5,7 +5,7 @@ same dilemma and the same grades.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -14,6 +14,7 @@ from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Searcher, Valued, compare_choices, evaluate
+from biberclan.dataclass import dataclass
 from biberclan.rules.endings import ended, first_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 

@@ -14,7 +14,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, stdev
@@ -24,6 +24,7 @@ from typing import Any, ClassVar, Final
 from biberclan.bots.cast import ELDER, Character
 from biberclan.bots.counting import Solved
 from biberclan.bots.package import AnyRollouts, bots_of
+from biberclan.dataclass import dataclass
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation, points_so_far
 from biberclan.rules.points import best_points

@@ -1,9 +1,9 @@
 """The parts of an action in a match: the check, the entry in the log, the journal, and undo."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.match.setup import Setup
 from biberclan.rules.game import (
     AnyAction,

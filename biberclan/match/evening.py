@@ -5,10 +5,10 @@ they finish ahead of; if all matches are of one game, it gives one to its winner
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.points import Best, merit
 
 

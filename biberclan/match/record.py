@@ -35,13 +35,14 @@ count from 1.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from enum import Enum
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from biberclan import shelf
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, translate
 from biberclan.match import times
 from biberclan.match.acting import IllegalActionError

@@ -1,7 +1,7 @@
 """The agreement before a match: the game, its players, the seat that begins, the options."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
@@ -15,6 +15,7 @@ from biberclan.characters import (
     is_printable,
     is_visible,
 )
+from biberclan.dataclass import dataclass
 from biberclan.language import translate
 from biberclan.match.evening import Evening
 from biberclan.rules.head_start import NONE, START, numbers_in, spelled

@@ -7,7 +7,7 @@ time.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from biberclan import shelf
 from biberclan.bots.cast import character
 from biberclan.characters import folded
+from biberclan.dataclass import dataclass
 from biberclan.match.skill import Skill, is_beside, measured
 from biberclan.match.store import history, reading, rows, tables
 from biberclan.match.store.listed import Brief

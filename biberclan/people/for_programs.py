@@ -4,10 +4,10 @@ Nothing here reveals a card of an unfinished match.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
+from biberclan.dataclass import dataclass
 from biberclan.match.store import history, tables
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store

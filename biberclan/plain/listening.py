@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.language import _, either, in_english, translate
 from biberclan.outside import plain, tidy
 from biberclan.plain import vocabulary

@@ -1,10 +1,11 @@
 """The cards on the table: as they lie, and as far as an observer knows them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias, TypeVar
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.entries import read_at, read_bool, read_seats
 from biberclan.rules.game import OptionError
 from biberclan.rules.seats import MAX_SEATS, SeatSet, seats_in

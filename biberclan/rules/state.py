@@ -5,9 +5,10 @@ it is generated from them.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, ClassVar, Self, TypeVar, get_origin
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.entries import Entries, read_seats
 from biberclan.rules.game import InTurn, Mark, OptionError
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, check_start, seats_in

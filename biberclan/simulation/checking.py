@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from random import Random
 from time import perf_counter
@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from biberclan.bots.asking import BrokenBotError, Failed
 from biberclan.bots.thinker import PATIENCE, SECONDS, ask_others, stop_others
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 

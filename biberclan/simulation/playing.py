@@ -1,10 +1,10 @@
 """Playing a whole match of any game, and noting the figures of each round."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.rules.state import marks as marks_by_actor
 from biberclan.shelf import rules_of

@@ -1,10 +1,11 @@
 """The sums over simulated matches, and the figures that reports show of them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import sqrt
 from typing import Final, NamedTuple
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import Options
 from biberclan.shelf import GameId, rules_of
 from biberclan.simulation.playing import TURN_CAP

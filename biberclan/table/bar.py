@@ -1,11 +1,12 @@
 """The items of the bottom row of a screen."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from rich.cells import cell_len
 
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, translate
 
 _CALLED: Final = {

@@ -5,10 +5,10 @@ only on screens; one without keys is only typed.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from biberclan.dataclass import dataclass
 from biberclan.language import CONTEXT, translate
 from biberclan.rules.game import AnyAction
 from biberclan.table.bar import called

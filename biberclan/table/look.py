@@ -1,9 +1,9 @@
 """View models: the looks of the parts of a screen, as data; no cells and no Textual."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.words.places import HAND, LOOKED_AT, Place
 

@@ -1,9 +1,10 @@
 """The moves of cards after an event, as data; no cells and no Textual."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.table.look import DOWN, SlotLook
 from biberclan.words.places import DRAW_PILE, HAND, Place
 

@@ -1,11 +1,12 @@
 """Cards in slots before each seat: their places and sizes. Knows no Textual."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, cached_property
 from math import ceil, prod
 from typing import Final, NamedTuple, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size, card_within
 

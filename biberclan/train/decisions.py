@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from itertools import count
@@ -16,6 +15,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
 from biberclan.coach.review import JudgedChoice, read_judged
+from biberclan.dataclass import dataclass
 from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError

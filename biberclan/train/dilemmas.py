@@ -1,7 +1,6 @@
 """What would you do? Dilemmas as people see them: their sources, a table, a grade."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -9,6 +8,7 @@ from biberclan.bots.dilemmas import NOTABLE, Dilemma, PastDecision, advice, comp
 from biberclan.bots.registry import able
 from biberclan.bots.search import Valued
 from biberclan.coach.review import JudgedChoice
+from biberclan.dataclass import dataclass
 from biberclan.language import _, difference_seen, in_percent, written
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since

@@ -5,12 +5,13 @@ part `drills` of a game on the shelf has them as `DRILLS`; a game without it off
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from biberclan import shelf
+from biberclan.dataclass import dataclass
 from biberclan.language import _, capitalized, in_figures
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

@@ -6,9 +6,9 @@ surprising first.
 
 import json
 import tomllib
-from dataclasses import dataclass
 from typing import Any, Final
 
+from biberclan.dataclass import dataclass
 from biberclan.language import (
     Language,
     Say,

@@ -14,7 +14,6 @@ import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final
 
 from textual import events
@@ -24,6 +23,7 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from biberclan.dataclass import dataclass
 from biberclan.ui.key_reports import keys_in
 
 ESCAPE: Final = "\x1b"

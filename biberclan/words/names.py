@@ -1,10 +1,11 @@
 """A game's own names and short texts for what every game has, as rows of `Names`."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, Message, _, translate
 from biberclan.rules.game import AnyObservation, Options
 from biberclan.rules.head_start import NONE, START

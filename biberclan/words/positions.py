@@ -6,12 +6,13 @@ A lesson states its goals as tables of conditions, so that a new lesson needs no
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from biberclan import shelf
 from biberclan.characters import folded
+from biberclan.dataclass import dataclass
 from biberclan.match.match import Match
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.game import AnyAction, AnyObservation

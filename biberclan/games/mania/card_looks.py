@@ -1,9 +1,9 @@
 """The looks of cards, as data: the sign on each, its marks, and its moves. No Textual."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.words.names import CARDS, key_of
 from biberclan.rules.mania import Event, Observation, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit

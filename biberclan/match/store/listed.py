@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from biberclan import shelf
+from biberclan.dataclass import dataclass
 from biberclan.match import times
 from biberclan.match.evening import Evening
 from biberclan.match.setup import Beginning, problem_with_names

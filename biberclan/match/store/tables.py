@@ -7,13 +7,14 @@ Every row that is not an action has a checksum (`rows`); whatever SQL need not s
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import date, datetime
 from functools import lru_cache
 from itertools import chain
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from biberclan.characters import is_printable
+from biberclan.dataclass import dataclass
 from biberclan.match import times
 from biberclan.match.setup import HELPS, Beginning
 from biberclan.rules.seats import MAX_SEATS

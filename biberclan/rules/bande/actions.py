@@ -1,10 +1,10 @@
 """The actions, the phases they belong to, and the notation: seats and slots from 1."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.bande.cards import ACTION_CARDS, OUTER, PEEK, ROW, SWAP, TWO, Card, Slot
 from biberclan.rules.game import Audience
 from biberclan.rules.notation import Due, Written, counted, reader

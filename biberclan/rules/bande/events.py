@@ -6,9 +6,10 @@ shared; freezing the classes would make creating one take three times as long.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.bande.actions import Action, Discard, Exchange, ShowOwn, Swap, Take
 from biberclan.rules.bande.cards import Card, Slot
 from biberclan.rules.bande.scoring import Count

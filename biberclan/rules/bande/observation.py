@@ -4,10 +4,11 @@ An allow-list: a new attribute of State is invisible until `observe` names it.
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Final
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.bande.actions import Action, Phase, looked_at
 from biberclan.rules.bande.cards import DECK, LYING, ROW, Card
 from biberclan.rules.bande.state import State

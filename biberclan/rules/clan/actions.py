@@ -1,10 +1,10 @@
 """The actions, the phases they belong to, and the notation: one a line, seats from 1."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.notation import Due, Written, counted, one_of, reader
 from biberclan.rules.seats import MAX_SEATS

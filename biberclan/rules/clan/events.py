@@ -7,9 +7,10 @@ times as long.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan import actions
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import LODGE

@@ -3,10 +3,11 @@
 An allow-list: a new attribute of State is invisible until `observe` names it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Final
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan.actions import Action, Peek, Phase
 from biberclan.rules.clan.cards import COPIES, HIGHEST_NUMBER, KINDS, Card, Deck, is_number
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Outline

@@ -5,9 +5,10 @@ can leak into the explanation.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan import actions
 from biberclan.rules.clan.actions import Action
 from biberclan.rules.clan.lodge import Outline, Slot, is_full, is_one_short

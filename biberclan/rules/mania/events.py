@@ -8,9 +8,10 @@ A choice that is made without asking, because there is only one, has an event li
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import Traces
 from biberclan.rules.mania.actions import Source
 from biberclan.rules.mania.cards import Card, Cards

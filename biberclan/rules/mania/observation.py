@@ -5,11 +5,12 @@ An allow-list: a new attribute of State is invisible until `observe` names it.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, pairwise
 from random import Random
 from typing import Any, Final
 
+from biberclan.dataclass import dataclass
 from biberclan.rules.mania.actions import Action, Phase
 from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.decks import Deck

@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
 from rich.cells import cell_len
 
+from biberclan.dataclass import dataclass
 from biberclan.language import _, in_figures, listed, ngettext, written
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import Best, best_points

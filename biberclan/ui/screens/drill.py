@@ -1,7 +1,7 @@
 """A drill: one question after the other, each judged at once, with the ruling."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Final, NamedTuple
@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Region
 
+from biberclan.dataclass import dataclass
 from biberclan.language import _, current, translate, written
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, division_of, table_of

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from math import inf
@@ -18,6 +17,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 from textual.worker import Worker
 
+from biberclan.dataclass import dataclass
 from biberclan.language import _, written
 from biberclan.shelf import has_lines
 from biberclan.table.bar import BarItem

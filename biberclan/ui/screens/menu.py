@@ -1,7 +1,7 @@
 """A screen with a list to choose from: by arrows, digits or a click."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from math import ceil
 from typing import Final
@@ -9,6 +9,7 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from textual.geometry import Region
 
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.table.bar import BarItem, nothing
 from biberclan.table.layout import shortened

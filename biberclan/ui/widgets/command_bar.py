@@ -1,12 +1,12 @@
 """The bottom row: the commands that can be given now, by key or click."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
+from biberclan.dataclass import dataclass
 from biberclan.table.bar import BarItem, with_room
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

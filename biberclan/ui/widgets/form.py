@@ -1,7 +1,6 @@
 """The parts of a form: a choice of a few values, a name to be typed, a button, plain lines."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
@@ -9,6 +8,7 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_printable
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.people.lately import names_given
 from biberclan.table.layout import shortened

@@ -1,7 +1,6 @@
 """Cards on their way from place to place, painted over a screen for a moment."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from time import monotonic
 from typing import Final, NamedTuple
@@ -10,6 +9,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.timer import Timer
 
+from biberclan.dataclass import dataclass
 from biberclan.table.look import SlotLook
 from biberclan.table.moves import Move, Places
 from biberclan.ui.paint.calling import paint_call

@@ -1,7 +1,7 @@
 """A widget that paints its own cells."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from textual import events
@@ -10,6 +10,7 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from biberclan.dataclass import dataclass
 from biberclan.table.bar import nothing
 from biberclan.ui.paint.canvas import Canvas, cut
 from biberclan.ui.paint.palette import Palette

@@ -1,12 +1,13 @@
 """The panel below or beside the board: prompt, hand, piles, standings and the last events."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.table.layout import Division, wrapped
 from biberclan.table.look import PanelLook

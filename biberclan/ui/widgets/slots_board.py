@@ -1,7 +1,6 @@
 """The boards that show a table: of any game, and with the slots of each seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from textual import events
@@ -10,6 +9,7 @@ from textual.containers import Grid
 from textual.geometry import Region
 from textual.widget import Widget
 
+from biberclan.dataclass import dataclass
 from biberclan.table.layout import Division, Size
 from biberclan.table.look import BeaverLook, PanelLook, SeatLook
 from biberclan.table.slots import SlotsPlan

@@ -1,9 +1,9 @@
 """Arguments for and against a choice, from the point of view of the player who makes it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from biberclan.dataclass import dataclass
 from biberclan.games.bande.words.meaning import (
     Choice,
     at_the_end,

@@ -1,10 +1,10 @@
 """What Biberbande teaches: conditions of lessons, kinds of decisions, and due first-time tips."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from biberclan.dataclass import dataclass
 from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, spots_of
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande import events as told

@@ -1,9 +1,10 @@
 """The consequences of a choice by the rules: no advice, and nothing but what the observer knows."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias, TypeGuard
 
+from biberclan.dataclass import dataclass
 from biberclan.games.bande.words import names
 from biberclan.language import N_, NN_, Message, _, capitalized, listed, translate, worded
 from biberclan.rules.bande import Action, Observation, actions

@@ -1,10 +1,10 @@
 """The words that sentences are made of, and the words for each action card and each decision."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import Phase

@@ -9,13 +9,14 @@ the other seats; each can also be measured as a player, `regular/late` for insta
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from math import inf
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.assets import asset
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
 
 UNKNOWN_CARD: Final = 4.0

@@ -1,10 +1,10 @@
 """What BiberClan teaches: conditions of lessons, kinds of decisions, and due first-time tips."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
+from biberclan.dataclass import dataclass
 from biberclan.games.clan.words.effects import level
 from biberclan.games.clan.words.names import spots_of
 from biberclan.rules.clan import Action, Event, Observation, Reason, events
@@ -53,7 +53,7 @@ class Condition(positions.SpotCondition):
         spots = spots_of(action, actor)
         own = any(seat == actor for seat, _slot in spots)
         return (
-            super(Condition, self)._fits(action, actor)
+            super(Condition, self)._fits(action, actor)  # noqa: UP008 - the class with slots is another
             and (self.whose is None or own == (self.whose == "own"))
             and (not self.slots or positions.lie_in([slot for _seat, slot in spots], self.slots))
             and (self.face is None or getattr(action, "up", None) is (self.face == "up"))

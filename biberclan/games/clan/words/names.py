@@ -1,9 +1,10 @@
 """The words for each card, slot and decision of BiberClan."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, _, capitalized, pgettext, translate
 from biberclan.rules.clan import Action, Observation, actions, parse_action
 from biberclan.rules.clan.actions import Phase

@@ -6,7 +6,6 @@ draw in the same turn, each as it would then decide.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import chain
 from math import inf
@@ -15,6 +14,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, assert_never
 
 from biberclan.bots.ties import favourite
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.bots.hands import KEPT, counts, hand_of
 from biberclan.games.mania.bots.standing import RISK, Counted, Others, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions

@@ -13,13 +13,14 @@ such positions won .30 (.24 to .37) of 200 against these.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, lru_cache
 from math import exp, inf, sqrt
 from operator import mul
 from typing import Any, Final, TypeAlias
 
 from biberclan.assets import asset
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.bots.hands import Hand, hand_of, kept
 from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.mania import State

@@ -4,10 +4,11 @@ They are told as consequences of a choice by the rules, given as warnings, and w
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.words.events import asked_for
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import (

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from biberclan.dataclass import dataclass
 from biberclan.language import (
     N_,
     NN_,
