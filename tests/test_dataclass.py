@@ -1,0 +1,94 @@
+"""Dataclasses made fast are like those of the standard decorator."""
+
+import copy
+import dataclasses
+import inspect
+import pickle
+from collections.abc import Callable
+from dataclasses import FrozenInstanceError, field, replace
+from typing import Any
+
+import pytest
+
+from biberclan import dataclass as ours
+
+
+def made(decorator: Callable[..., Any], **how: bool) -> Any:
+    class Card:
+        number: int
+        up: bool = False
+        seen: list[int] = field(default_factory=list, hash=False)
+        note: str = field(default="", compare=False, repr=False)
+
+    Card.__module__, Card.__qualname__ = __name__, f"{decorator.__module__}.Card"
+    return decorator(**how)(Card)
+
+
+FORMS: list[dict[str, bool]] = [
+    {"frozen": True, "slots": True},
+    {"frozen": True, "slots": True, "kw_only": True},
+    {"frozen": True},
+    {"slots": True},
+    {"slots": True, "repr": False, "eq": False},
+    {},
+]
+
+
+def both(how: dict[str, bool]) -> list[Any]:
+    return [made(decorator, **how) for decorator in (ours.dataclass, dataclasses.dataclass)]
+
+
+@pytest.mark.parametrize("how", FORMS, ids=" ".join)
+def test_they_are_made_and_changed_alike(how: dict[str, bool]) -> None:
+    told = []
+    for card in both(how):
+        one, two = card(number=3), replace(card(number=3, seen=[1]), up=True)
+        told.append(
+            [
+                [(each.name, each.kind) for each in inspect.signature(card).parameters.values()],
+                card.__match_args__,
+                dataclasses.astuple(one),
+                dataclasses.astuple(two),
+                one.seen is card(number=3).seen,
+                one == card(number=3, note="other"),
+                one == two,
+                one == (3, False, []),
+                repr(one).partition("(")[2] if how.get("repr", True) else "",
+                card.__hash__ is None,
+                hash(one) == hash((3, False))
+                if card.__eq__ != object.__eq__ and card.__hash__
+                else None,
+            ]
+        )
+        with pytest.raises(TypeError, match=r"Card\.__init__\(\) missing 1 required"):
+            card()
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("how", [how for how in FORMS if "frozen" in how], ids=" ".join)
+def test_frozen_ones_stay_as_they_are(how: dict[str, bool]) -> None:
+    card = made(ours.dataclass, **how)(number=3)
+    with pytest.raises(FrozenInstanceError):
+        card.number = 4
+    with pytest.raises(FrozenInstanceError):
+        del card.number
+    assert copy.deepcopy(card) == card
+
+
+@ours.dataclass(frozen=True, slots=True)
+class Spot:
+    seat: int
+    slot: int
+
+    def __post_init__(self) -> None:
+        assert self.seat >= 0
+
+    def __repr__(self) -> str:
+        return "<spot>"
+
+
+def test_their_own_methods_stay_and_they_go_through_a_pipe() -> None:
+    assert pickle.loads(pickle.dumps(Spot(2, 1))) == Spot(2, 1)
+    assert repr(Spot(2, 1)) == "<spot>"
+    with pytest.raises(AssertionError):
+        Spot(-1, 0)
