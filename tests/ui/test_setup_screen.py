@@ -226,6 +226,18 @@ async def test_whoever_was_taken_off_the_table_does_not_come_back_with_the_next_
         assert pilot.table.agreed.people == people[:4]
 
 
+async def test_whoever_has_taken_a_seat_meanwhile_gets_no_other_in_the_next_game() -> None:
+    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+    async with running() as pilot:
+        await open_setup(pilot, Setup(people, game="bande"))
+        await pilot.form.choose("game", "Biber Mania")
+        await pilot.form.go_to("name4")
+        await pilot.form.write("Fina")
+        await pilot.form.choose("game", "BiberClan")
+        await pilot.form.begin()
+        assert pilot.table.agreed.people == ("Anna", "Ben", "Cem", "Dora", "Fina")
+
+
 async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -233,8 +233,13 @@ class SetupScreen(FramedScreen):
         last, most = self._last, self._possible[-1]
         if last is None or table.seats < most:
             return table
-        bots = [*map(table.bot, range(most)), *map(last.bot, range(most, last.seats))]
-        return replace(table, people=table.people + last.people[most:], bots=tuple(bots))
+        seated = {folded(name) for name in table.people}  # whose name was written over another
+        standing = [
+            seat for seat in range(most, last.seats) if folded(last.people[seat]) not in seated
+        ]
+        people = [*table.people, *(last.people[seat] for seat in standing)]
+        bots = [*map(table.bot, range(most)), *map(last.bot, standing)]
+        return replace(table, people=tuple(people), bots=tuple(bots))
 
     def on_press_pressed(self, message: Press.Pressed) -> None:
         if message.press.id == "start":
