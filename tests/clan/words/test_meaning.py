@@ -279,7 +279,10 @@ def test_a_small_card_and_a_covered_one_are_named() -> None:
 
 @pytest.mark.parametrize(
     ("deck", "again"),
-    [("clan", "Nobody may look at it again, not even you."), ("combined", "Only a Peek shows it")],
+    [
+        ("clan", "Nobody may look at it again, not even you."),
+        ("combined", "It may be looked at again only with a Peek."),
+    ],
 )
 def test_a_peek_may_show_a_card_again_where_the_deck_has_peeks(deck: str, again: str) -> None:
     state = position("5", "", hand=8, deck=deck)

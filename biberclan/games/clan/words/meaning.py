@@ -284,7 +284,7 @@ def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
     )
     if effect.code in ("secret", "turned_down"):
         again = (
-            _("Only a Peek shows it again.")
+            _("It may be looked at again only with a Peek.")
             if effect.peeks
             else _("Nobody may look at it again, not even you.")
         )
