@@ -188,3 +188,14 @@ def test_how_much_is_told_of_bots_is_a_setting(
         said = capsys.readouterr().out
         assert ("Pip " in said.split("Anna lays")[1]) is heard
         assert config.read_text() == 'tell = "nothing"\n'
+
+
+def test_several_people_without_a_terminal_are_refused_before_an_evening_is_announced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = ["play", "--plain", "--players", "Anna,Ben", "--data", str(tmp_path)]
+    for evening in ([], ["--evening", "3"]):
+        assert main([*played, *evening]) == 1
+        said = capsys.readouterr()
+        assert "Several people need a terminal" in said.err
+        assert not said.out

@@ -19,6 +19,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
 from biberclan.people import practised
 from biberclan.shelf import rules_of
+from biberclan.train.boxes import DECIDE
 from biberclan.train.decisions import Decisions
 from biberclan.train.training import SESSION, Training
 from biberclan.ui.paint.canvas import Canvas
@@ -247,6 +248,21 @@ async def test_figures_of_weeks_are_shown_whole(
     async with trainer("clan", "Lisa") as pilot:
         assert "300" in text(pilot)
         assert "…" not in text(pilot)
+
+
+async def test_kinds_of_positions_and_questions_that_are_due_are_counted_apart(
+    tmp_path: Path,
+) -> None:
+    with kept(tmp_path) as store:
+        training = Training(store, "Lisa", "clan", Random(1))
+        decisions = [topic for topic in training.topics if topic.kind == DECIDE][:2]
+        for topic in (*decisions, *training.of("may")[:3]):
+            due = Trained("Lisa", "biberclan", topic.kind, topic.about, 1, training.today, 1, 1)
+            practised.keep(store, due)
+    async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
+        assert "2 kinds of positions due today" in text(pilot)
+        everything = next(row for row in text(pilot).splitlines() if "A bit of everything" in row)
+        assert "3 due today" in everything
 
 
 async def test_refusals_at_the_table_are_noted_with_the_match(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.drills import ask_whether_allowed, counts
+from biberclan.games.clan.drills import _tries, ask_whether_allowed, counts
 from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.words import due_tips
 from biberclan.games.clan.words.events import brief
@@ -17,7 +17,7 @@ from biberclan.games.clan.words.names import slot_name
 from biberclan.language import TEACHING, Language
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
-from biberclan.rules.clan import parse_action
+from biberclan.rules.clan import observe, parse_action
 from biberclan.rules.clan.actions import Cleanup
 from biberclan.rules.clan.events import CleanedUp, Reshuffled
 from biberclan.rules.clan.scoring import Count
@@ -27,6 +27,7 @@ from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import moments
 from biberclan.words.tips import tips
+from tests.clan.positions import position
 from tests.match.walking import table, walks
 from tests.teach.texts import LANGUAGES
 from tests.ui.tables import desk_at, match_at
@@ -216,3 +217,19 @@ def test_whoever_acted_reads_of_their_own_lodge_as_of_anybodys() -> None:
 @pytest.mark.parametrize(("cards", "said"), [((), "0"), ((9,), "9"), ((9, 0), "9 + 0 = 9")])
 def test_one_card_is_not_added_up(cards: tuple[int, ...], said: str) -> None:
     assert counts._added(Count(cards, bonus=0, malus=0)) == said
+
+
+@pytest.mark.parametrize(
+    ("lodges", "own", "others"),
+    [
+        (("5 (3) 6 | 7", "4 4 4"), "BC-9", "BC-11"),  # what one takes is the fifth
+        (("5 (3) 6", "4 4 4 | 4"), "BC-13", "BC-27"),
+    ],
+)
+def test_only_whoever_has_four_cards_learns_about_the_fifth(
+    lodges: tuple[str, ...], own: str, others: str
+) -> None:
+    probes = _tries(observe(position(*lodges, hand=8), 0), ("Anna", "Ben"))
+    learned = {str(probe.action): probe.permission for probe in probes}
+    assert learned["exchange 1:B2 up"] == own
+    assert learned["exchange 2:B3 up"] == others
