@@ -26,18 +26,25 @@ def _fast(
     frozen: bool = False,
     slots: bool = False,
     kw_only: bool = False,
-) -> Callable[[type], type]:
+) -> Callable[[type], Any]:
     """Return a decorator that does what the standard one does with these arguments."""
 
-    def decorate(cls: type) -> type:
-        made: type = dataclasses.dataclass(
-            init=False, repr=False, eq=False, slots=slots, kw_only=kw_only
+    def decorate(cls: type) -> Any:
+        inherits = dataclasses.is_dataclass(cls)
+        made: Any = dataclasses.dataclass(
+            init=False,
+            repr=False,
+            eq=False,
+            frozen=frozen and inherits,  # as its check of the bases demands
+            slots=slots,
+            kw_only=kw_only,
         )(cls)
+        made.__dataclass_params__.frozen = frozen  # for classes that inherit from this one
         methods: dict[str, object] = {}
         if init:
             methods["__init__"] = _init(made, frozen=frozen)
         if repr:
-            methods["__repr__"] = _repr
+            methods["__repr__"] = _repr(made)
         if eq:
             methods["__eq__"] = _eq(made)
             methods["__hash__"] = _hash(made) if frozen else None
@@ -105,9 +112,14 @@ def _hash(cls: type) -> object:
     return hashed
 
 
-def _repr(self: Any) -> str:
-    told = [f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr]
-    return f"{self.__class__.__qualname__}({', '.join(told)})"
+def _repr(cls: type) -> object:
+    names = [each.name for each in fields(cls) if each.repr]
+
+    def described(self: object) -> str:
+        told = [f"{name}={getattr(self, name)!r}" for name in names]
+        return f"{self.__class__.__qualname__}({', '.join(told)})"
+
+    return described
 
 
 def _refuse(self: object, name: str, *_value: object) -> None:

@@ -92,3 +92,24 @@ def test_their_own_methods_stay_and_they_go_through_a_pipe() -> None:
     assert repr(Spot(2, 1)) == "<spot>"
     with pytest.raises(AssertionError):
         Spot(-1, 0)
+
+
+def test_other_packages_may_derive_from_them_with_the_standard_decorator() -> None:
+    @dataclasses.dataclass(frozen=True, slots=True, repr=False)
+    class Hidden(made(ours.dataclass, frozen=True, slots=True)):  # type: ignore[misc]
+        secret: int = 5
+
+    assert Hidden(number=3) == Hidden(number=3)
+    assert "secret" not in repr(Hidden(number=3))
+    with pytest.raises(TypeError, match="cannot inherit non-frozen dataclass from a frozen one"):
+        ours.dataclass()(type("Open", (Hidden,), {}))
+
+
+def test_ours_derive_from_ours() -> None:
+    @ours.dataclass(frozen=True, slots=True)
+    class Marked(Spot):
+        mark: int = 0
+
+    assert replace(Marked(2, 1), mark=3) == Marked(2, 1, 3) != Marked(2, 1)
+    with pytest.raises(FrozenInstanceError):
+        Marked(2, 1).mark = 4  # type: ignore[misc]
