@@ -83,6 +83,7 @@ def _init(cls: type, *, frozen: bool) -> object:
     exec(f"def __init__({arguments}):\n {body}", names)  # noqa: S102 - names from the code alone
     made: Any = names["__init__"]
     made.__qualname__ = f"{cls.__qualname__}.__init__"
+    made.__annotations__ = {each.name: each.type for each in fields(cls)} | {"return": None}
     return made
 
 

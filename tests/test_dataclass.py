@@ -4,6 +4,7 @@ import copy
 import dataclasses
 import inspect
 import pickle
+import re
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, field, replace
 from typing import Any
@@ -45,7 +46,7 @@ def test_they_are_made_and_changed_alike(how: dict[str, bool]) -> None:
         one, two = card(number=3), replace(card(number=3, seen=[1]), up=True)
         told.append(
             [
-                [(each.name, each.kind) for each in inspect.signature(card).parameters.values()],
+                re.sub(r"<.*?>", "<factory>", str(inspect.signature(card))),
                 card.__match_args__,
                 dataclasses.astuple(one),
                 dataclasses.astuple(two),
