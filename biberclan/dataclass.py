@@ -90,9 +90,10 @@ def _init(cls: type, *, frozen: bool) -> object:
 def _values(cls: type, counts: Callable[["Field[Any]"], bool]) -> Callable[[object], object]:
     """Return a function that returns the values of the fields that count."""
     names = [each.name for each in fields(cls) if counts(each)]
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda one: tuple(getattr(one, name) for name in names)
+    if len(names) == 1:
+        only = attrgetter(*names)
+        return lambda one: (only(one),)
+    return attrgetter(*names) if names else lambda _one: ()
 
 
 def _eq(cls: type) -> object:
