@@ -215,6 +215,19 @@ async def test_whoever_has_no_seat_in_a_game_gets_it_back_in_the_next_one() -> N
         assert (agreed.game, agreed.people, agreed.bots) == ("clan", people, bots)
 
 
+async def test_whoever_gets_a_seat_back_has_the_same_help_as_before() -> None:
+    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+    async with running() as pilot:
+        await open_setup(pilot, Setup(people, game="bande", memory_aid=(1, 5), what_if=range(5)))
+        await pilot.form.choose("game", "Biber Mania")
+        await pilot.form.choose("game", "BiberClan")
+        await pilot.form.begin()
+        agreed = pilot.table.agreed
+        assert agreed.people == people
+        assert (agreed.memory_aid, agreed.hints) == ((1, 5), tuple(range(6)))
+        assert agreed.what_if == tuple(range(5))
+
+
 async def test_whoever_was_taken_off_the_table_does_not_come_back_with_the_next_game() -> None:
     people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
     async with running() as pilot:

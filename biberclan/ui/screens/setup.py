@@ -239,7 +239,8 @@ class SetupScreen(FramedScreen):
         ]
         people = [*table.people, *(last.people[seat] for seat in standing)]
         bots = [*map(table.bot, range(most)), *map(last.bot, standing)]
-        return replace(table, people=tuple(people), bots=tuple(bots))
+        full = replace(table, people=tuple(people), bots=tuple(bots))
+        return remembered(full, self.program.learned, last)
 
     def on_press_pressed(self, message: Press.Pressed) -> None:
         if message.press.id == "start":
