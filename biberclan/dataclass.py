@@ -1,7 +1,7 @@
 """Dataclasses that are made fast.
 
 The standard decorator compiles up to six methods for each class, one by one. The classes of a table
-took a tenth of the time to its first picture that way, and those of `play --help` a third. Here
+took a tenth of the time to its first picture that way, and those of `play --help` a quarter. Here
 only `__init__` is compiled, because it is called often and should be fast; the other methods are
 the same functions for all classes, or closures.
 """
