@@ -45,7 +45,10 @@ CARD: Final[tuple[Hand, ...]] = (
 )
 """Each card as a hand; none at 0."""
 
-PLANNED: Final = sum([0xFF << 8 * card for card in (0, *DIGITS, JOKER, PARTYBEAVER, HIPPIE)])
+SIZE: Final = 0xFF
+"""The part of a hand that is the number of its cards."""
+
+PLANNED: Final = sum([SIZE << 8 * card for card in (0, *DIGITS, JOKER, PARTYBEAVER, HIPPIE)])
 """What a plan depends on: all other cards are laid alike, and only their number matters."""
 
 

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.dataclass import dataclass
-from biberclan.games.mania.bots.hands import Hand, hand_of, kept
+from biberclan.games.mania.bots.hands import SIZE, Hand, hand_of, kept
 from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.mania import State
 from biberclan.rules.seats import CLOCKWISE, MIN_SEATS
@@ -153,7 +153,7 @@ class Outlook:
     def stand(self, after: Standing) -> float:
         """Return a figure that grows with the chance of winning the round."""
         hand, pile, others = after
-        sizes, size = plan(hand), hand & 0xFF
+        sizes, size = plan(hand), hand & SIZE
         turns = len(sizes)
         chances, now, scale, use, against = others.found.get(turns) or self._find(others, turns)
         gained = 2 * sum(map(mul, chances, sizes)) - size
@@ -194,10 +194,10 @@ class Outlook:
     def goes_out(self) -> bool:
         """Whether the seat can end the round ahead if it is its turn."""
         hand, pile, others = self.now
-        return len(plan(hand)) == 1 and pile + (hand & 0xFF) > others.most
+        return len(plan(hand)) == 1 and pile + (hand & SIZE) > others.most
 
     def points(self) -> float:
         """Return the points that the seat can expect in the round as planned."""
         hand, pile, others = self.now
         laid: float = sum(map(mul, _chances(others.held, self._to_draw, self.counted), plan(hand)))
-        return pile + 2 * laid - (hand & 0xFF)
+        return pile + 2 * laid - (hand & SIZE)
