@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, FrozenInstanceError, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-__all__ = ["dataclass"]
+__all__ = ["compiled", "dataclass"]
 
 _UNGIVEN: Final = object()
 """The default of an argument whose value a factory makes."""
@@ -79,12 +79,22 @@ def _init(cls: type, *, frozen: bool) -> object:
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
     arguments = ", ".join(["self", *taken[False], *(["*", *taken[True]] if taken[True] else [])])
-    body = "\n ".join(lines or ["pass"])
-    exec(f"def __init__({arguments}):\n {body}", names)  # noqa: S102 - names from the code alone
-    made: Any = names["__init__"]
+    made = compiled(f"__init__({arguments})", *(lines or ["pass"]), **names)
     made.__qualname__ = f"{cls.__qualname__}.__init__"
     made.__annotations__ = {each.name: each.type for each in fields(cls)} | {"return": None}
     return made
+
+
+def compiled(head: str, *lines: str, **names: object) -> Any:
+    """Return a function made of these lines; it is as fast as one written by hand.
+
+    Args:
+        head: its name and its arguments.
+        lines: its body, without names that people have typed.
+        names: what names of the body stand for.
+    """
+    exec("\n    ".join((f"def {head}:", *lines)), names)  # noqa: S102 - names of fields alone
+    return names[head.partition("(")[0]]
 
 
 def _values(cls: type, counts: Callable[["Field[Any]"], bool]) -> Callable[[object], object]:
