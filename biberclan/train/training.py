@@ -20,10 +20,10 @@ from biberclan.train.drills import Question, drills_of, make_question
 from biberclan.words.seam import words_of
 
 
-def _kept_cards(store: Store | None, person: str, game: str) -> dict[Topic, Card]:
+def _kept_cards(store: Store | None, person: str, game: str, today: date) -> dict[Topic, Card]:
     """Return the cards of the topics that somebody has been asked about, as far as readable."""
     return {
-        Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct)
+        Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct).by(today)
         for row in practised.of_game(store, Trained, person, game)
     }
 
@@ -61,9 +61,9 @@ class Training:
             *(Topic(DECIDE, kind) for kind in words_of(game).NAMES.decisions),
             *(Topic(kind, ruling) for kind, drill in drills.items() for ruling in drill.rulings),
         ]
-        self.cards = _kept_cards(store, person, game)
-        self.mistakes = mistakes.of_person(store, person, game)
         today = self.today
+        self.cards = _kept_cards(store, person, game, today)
+        self.mistakes = mistakes.of_person(store, person, game)
         for topic in self.topics:
             mistake = self.mistakes.get(topic.about)
             if mistake is not None and mistakes.is_pressing(mistake):

@@ -291,6 +291,17 @@ def test_the_clock_is_read_once_for_one_answer(store: Store) -> None:
         assert len(days) == 1
 
 
+def test_a_clock_that_was_ahead_puts_nothing_off(store: Store) -> None:
+    """Once it is right again, a topic is due as if it had been asked about today."""
+    topics = of_lisa(store)[0].topics[:3]
+    ahead = TODAY + timedelta(days=400)
+    for topic, box, due in zip(topics, (0, 1, 99), (ahead, ahead, TODAY)):
+        practised.keep(store, Trained("Lisa", "biberclan", *topic, box, due, 1, 0))
+    store.now = lambda: datetime(2026, 1, 1, 12).astimezone()
+    cards = of_lisa(store)[0].cards
+    assert [(cards[topic].due - TODAY).days for topic in topics] == [0, 1, 0]
+
+
 @pytest.mark.parametrize("game", games_with_drills())
 def test_no_two_topics_have_one_title(game: str, tongue: Language) -> None:
     training = Training(None, "Anna", game, Random(1))
