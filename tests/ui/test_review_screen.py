@@ -13,6 +13,7 @@ from typing import Any, Final
 from xml.etree import ElementTree
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from biberclan import language
@@ -179,6 +180,15 @@ async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Reco
         assert "+ - Tempo 5/5 " in text(pilot).splitlines()[-1]
         await pilot.click("#bar", offset=(text(pilot).splitlines()[-1].index("- Tempo"), 0))
         assert "+ - Tempo 4/5 " in text(pilot).splitlines()[-1]
+
+
+async def test_the_wheel_goes_through_the_steps_of_a_replay(record: Record) -> None:
+    async with running() as pilot:
+        await push(pilot, ReplayScreen(Replay(record)))
+        for kind, step in ((MouseScrollDown, 1), (MouseScrollDown, 2), (MouseScrollUp, 1)):
+            pilot.app.post_message(kind(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
+            await pilot.pause()
+            assert f"Step {step} of {len(record.actions)}" in text(pilot)
 
 
 async def test_what_the_replay_has_said_stands_among_its_lines_afterwards(record: Record) -> None:

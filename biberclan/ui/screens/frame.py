@@ -223,6 +223,15 @@ class FramedScreen(Screen[None]):
     def follow(self) -> None:
         """Update the screen; subclasses override it."""
 
+    def wheel(self, turn: int) -> None:
+        """Act on a turn of the wheel, 1 for down and -1 for up; subclasses override it."""
+
+    def on_mouse_scroll_up(self) -> None:
+        self.wheel(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.wheel(1)
+
     def on_key(self, event: events.Key) -> None:
         """Carry out the item of the key."""
         item = None if self.too_small else self.item_for(event)
@@ -377,9 +386,6 @@ class PaintedScreen(FramedScreen):
         if self.is_shown:
             self.follow()
 
-    def wheel(self, turn: int) -> None:
-        """Act on a turn of the wheel, 1 for down and -1 for up; subclasses override it."""
-
     def on_mount(self) -> None:
         self.refresh_page()
 
@@ -397,12 +403,6 @@ class PaintedScreen(FramedScreen):
 
     def on_page_clicked(self, message: Page.Clicked) -> None:
         self.clicked(message.x, message.y)
-
-    def on_mouse_scroll_up(self) -> None:
-        self.wheel(-1)
-
-    def on_mouse_scroll_down(self) -> None:
-        self.wheel(1)
 
 
 class ScrolledScreen(PaintedScreen):

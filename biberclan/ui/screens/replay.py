@@ -67,6 +67,11 @@ class ReplayScreen(TableFrame):
             self.closing("q", pinned=True),
         )
 
+    def wheel(self, turn: int) -> None:
+        """Go a step, down for the next one."""
+        self._replay.go(self._replay.position + turn)
+        self.follow()
+
     def _play_on(self) -> None:
         """Ask who plays on from here; the seat that is looked through comes first."""
         replay, setup = self._replay, self._replay.setup
