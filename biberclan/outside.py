@@ -7,10 +7,8 @@ and records. What is left is what they meant, or the actual reader refuses it.
 import codecs
 import re
 import unicodedata
-from binascii import a2b_qp
 from collections.abc import Iterable
-from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from biberclan.characters import is_visible, typed
 
@@ -20,19 +18,6 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 """Byte order marks, each with the encoding of the text after it."""
-
-_ESCAPED: Final = re.compile(rb"=(?:[0-9A-F]{2}|\r?\n)")
-_SURELY_ESCAPED: Final = re.compile(rb"=(?:\r?\n|3D|[89A-F][0-9A-F])")
-"""In quoted-printable: a soft line break, the "=" itself, or a byte of a non-ASCII letter."""
-
-_MAIL: Final = re.compile(rb"(?:[^\r\n].*\n)*?mime-version:", re.IGNORECASE)
-"""The beginning of a mail that was saved whole."""
-
-_NEXT_MAIL: Final = re.compile(rb"^From .*\n(?=[!-9;-~]+:)", re.MULTILINE)
-"""The line that a mailbox puts before each of its mails."""
-
-_PASSED_ON: Final = ("text/plain", "application/toml", "application/octet-stream")
-"""The content types under which mail programs send such files."""
 
 _LINE_ENDS: Final = re.compile("\r\n|[\r\n\v\f\x85\u2028\u2029]")
 
@@ -52,62 +37,18 @@ _QUOTES: Final = ('""', "''", "“”", "„“", "‘’", "‚‘", "«»", "�
 
 
 def decoded(data: bytes) -> str:
-    r"""Return the text of a file, in UTF-8 or in what an editor or a mail program has made of it.
+    r"""Return the text of a file, in UTF-8 or in what an editor has made of it.
 
     Raises:
         UnicodeDecodeError: it is no such text.
 
-    >>> decoded("5 = 8".encode("utf-16")), decoded(b"5 =3D 8 joker=\r\n =3D 6")
-    ('5 = 8', '5 = 8 joker = 6')
+    >>> decoded("5 = 8".encode("utf-16"))
+    '5 = 8'
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(encoding)
-    if any(map(_MAIL.match, _NEXT_MAIL.split(data))):
-        return _mailed(data)
-    # In "quoted-printable" every such sign is escaped; a text with one that is not is something
-    # else.
-    if _SURELY_ESCAPED.search(data) and len(_ESCAPED.findall(data)) == data.count(b"="):
-        try:
-            return a2b_qp(data).decode()
-        except UnicodeDecodeError:
-            pass
     return data.decode()
-
-
-def _mailed(data: bytes) -> str:
-    """Return the attachments of a mail, or else its text, as far as they can be read.
-
-    If a mail program has put several mails into one file, those of each of them.
-
-    Raises:
-        UnicodeDecodeError: it is not text.
-    """
-    if _NEXT_MAIL.match(data):  # elsewhere somebody may have written such a line
-        said = []
-        for mail in _NEXT_MAIL.split(data)[1:]:
-            with suppress(UnicodeDecodeError):  # what is meant may be in another one
-                said.append(_mailed(mail))
-        return "\n".join(said)
-    from email import message_from_bytes  # noqa: PLC0415 - hardly anybody saves mails
-
-    try:
-        parts = [p for p in message_from_bytes(data).walk() if p.get_content_type() in _PASSED_ON]
-        attached = [part for part in parts if part.get_filename()]
-    except (RecursionError, TypeError, ValueError):
-        return ""  # endlessly nested mails, or names that no mail program writes
-    texts = []
-    for part in attached or parts:
-        content: Any = part.get_payload(decode=True)
-        try:
-            text = content.decode(part.get_content_charset("utf-8"))
-            text.encode()  # UTF-7 may contain halves of characters
-        except UnicodeDecodeError:
-            raise
-        except (LookupError, TypeError, ValueError):
-            continue  # an unknown encoding, or one that is not for text
-        texts.append(text)
-    return "\n".join(texts)
 
 
 def tidy(text: str) -> str:

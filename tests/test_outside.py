@@ -1,11 +1,6 @@
 """What editors, mail and chats do to a text is undone, or the reason is told."""
 
-import quopri
 from collections.abc import Callable
-from email.message import EmailMessage
-from email.policy import SMTP
-from functools import partial
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,7 +9,7 @@ from biberclan.cli import main
 from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError
 from biberclan.match.setup import Setup
-from biberclan.outside import decoded, name_in, names_in
+from biberclan.outside import name_in, names_in
 from biberclan.people.lately import names_given, newcomer
 from biberclan.plain.lesson import who_is_here
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, WORDS
@@ -63,7 +58,6 @@ CHANGED: dict[str, Callable[[str], bytes]] = {
     ).encode(),
     "a fence": lambda text: f"Have a look:\n\n```\n{text.strip()}\n```\n\n-- \nAnna\n".encode(),
     "wrapped": lambda text: wrapped(text).encode(),
-    "quoted-printable": lambda text: quopri.encodestring(text.encode()),
     "no-break spaces": lambda text: text.replace(" ", "\N{NO-BREAK SPACE}").encode(),
     "tabs": lambda text: text.replace(" ", "\t").encode(),
     "characters without width": lambda text: text.replace(" ", " \N{ZERO WIDTH SPACE}").encode(),
@@ -72,18 +66,6 @@ CHANGED: dict[str, Callable[[str], bytes]] = {
 """What is done to a text on its way, by what does it."""
 
 
-def mail(*attached: str, says: str = "", encoding: str = "utf-8", how: str | None = None) -> bytes:
-    """Return a mail as mail programs save it."""
-    message = EmailMessage(SMTP)
-    message["From"], message["Subject"] = "anna@example.org", "our match"
-    message.set_content(says or "Hello,\nhere it is.\n", cte=how, charset=encoding)
-    for number, text in enumerate(attached):
-        message.add_attachment(text, filename=f"{number}.txt", cte=how)
-    return message.as_bytes()
-
-
-CHANGED["attached to a mail that was saved"] = mail
-CHANGED["attached, in Base64"] = partial(mail, how="base64")
 each_change = pytest.mark.parametrize("how", CHANGED)
 
 
@@ -101,62 +83,6 @@ def records() -> list[Record]:
 def test_a_record_is_the_same_match_after_all_that(how: str, records: list[Record]) -> None:
     for record in records:
         assert read_passed_on(CHANGED[how](record.text())) == record
-
-
-@pytest.mark.parametrize("how", ["8bit", "quoted-printable", "base64"])
-def test_a_saved_mail_may_say_a_record(how: str, records: list[Record]) -> None:
-    for record in records:
-        text = f"Hello,\n\n{record.text()}\nYours, Anna\n"
-        assert read_passed_on(mail(says=text, how=how)) == record
-    latin = short(Setup(("Zoë", "Jörg"), seed=7))
-    assert read_passed_on(mail(says=latin.text(), how=how, encoding="iso-8859-15")) == latin
-
-
-@pytest.mark.parametrize("how", ["8bit", "quoted-printable", "base64"])
-def test_a_record_may_be_in_any_mail_of_a_mailbox(how: str, records: list[Record]) -> None:
-    """mutt saves mails by who has sent them, all of one person in one file."""
-    oldest = b"Subject: late\n\nI am late.\n"  # as some programs on servers write it
-    for record, first in product(records, (mail(says="I am late.\n"), oldest)):
-        text = f"From all of us:\n\n{record.text()}"
-        mails = [first, mail(says=text, how=how), mail(how=how)]
-        mailbox = b"".join(b"From anna@example.org Mon Nov 30 11:00:00 2026\n" + m for m in mails)
-        assert read_passed_on(mailbox.replace(b"\r\n", b"\n")) == record
-
-
-def test_a_mail_that_says_from_is_no_mailbox(records: list[Record]) -> None:
-    """A mailbox begins with such a line, and marks those within a mail."""
-    says = "Hello,\nFrom all of us, with love.\nPS: here it is.\n"
-    saved = mail(records[0].text(), says=says, how="quoted-printable")
-    assert read_passed_on(saved) == records[0]
-
-
-def test_a_mail_that_is_no_text_spoils_no_mailbox(records: list[Record]) -> None:
-    start = b"From anna@example.org Mon Nov 30 11:00:00 2026\n"
-    odd = b"MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\nJ\xfcrg\n"
-    for record in records:
-        good = mail(says=record.text()).replace(b"\r\n", b"\n")
-        assert read_passed_on(start + odd + start + good + start + odd) == record
-
-
-def test_a_mail_in_an_unknown_encoding_or_without_text_is_no_record() -> None:
-    said = mail(says=short(Setup(("Anna", "Ben"), seed=7)).text())
-    odd = [said.replace(b"utf-8", name) for name in (b"klingon", b"undefined", b"utf\0-8")]
-    half = mail(says="+2AA-").replace(b"utf-8", b"utf-7")
-    disposition = b"MIME-Version: 1.0\nContent-Disposition: attachment; "
-    odd += [
-        disposition + named
-        for named in (b"filename*=idna''a\n\n", b"filename*=a; filename*0=b\n\n")
-    ]
-    deep = b"MIME-Version: 1.0\n" + b"Content-Type: message/rfc822\n\n" * 2000
-    for data in (*odd, half, deep, mail().replace(b"text/plain", b"text/html")):
-        with pytest.raises(RecordError, match="Line 1: "):
-            read_passed_on(data)
-
-
-def test_what_is_no_text_in_a_mail_is_told_by_its_line_in_what_it_says() -> None:
-    said = b"MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\nHello\n\nJ\xfcrg\n"
-    with pytest.raises(RecordError, match="Line 3: "):
-        read_passed_on(said)
 
 
 def test_a_chat_may_say_who_wrote_a_record_and_when(records: list[Record]) -> None:
@@ -247,10 +173,7 @@ def test_a_deck_is_the_same_after_all_that(tmp_path: Path, table: Opened) -> Non
         assert setup.options["deck"] == spelling(DECK)
 
 
-IN_MAIL = (
-    *("quoted", "quoted twice", "quoted, and a word before"),
-    *("quoted-printable", "a fence", "wrapped"),
-)
+IN_MAIL = (*("quoted", "quoted twice", "quoted, and a word before", "a fence", "wrapped"),)
 SETTINGS = '# mine\nsound = true\ntheme = "light"\n\n[keys]\nundo = "z"\n'
 
 
@@ -309,12 +232,6 @@ def test_one_name_stays_one() -> None:
         assert names_given(name) == [name]
         assert name_in(name) == name
     assert names_in("Anna,,Ben") == ["Anna", "", "Ben"]
-
-
-def test_no_more_is_undone_than_was_done() -> None:
-    """What only looks like mail is what it is."""
-    for text in ("joker=10 5=10 6=80", "seat 1: a=C3", "seat 1: =3D=", "5 = 8"):
-        assert decoded(text.encode()) == text
 
 
 @pytest.mark.parametrize("blank", ["", "  ", "\N{NO-BREAK SPACE}\t", "\N{ZERO WIDTH SPACE}"])

@@ -38,7 +38,7 @@ def read_passed_on(data: bytes) -> Record:
     """Read a record, whatever it went through on its way.
 
     Raises:
-        RecordError: it is none; the line is that of the file, or of the text in a mail.
+        RecordError: it is none; the line is that of the file.
     """
     try:
         text = decoded(data)
