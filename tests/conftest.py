@@ -229,12 +229,15 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
     """A terminal, with a stand-in for the table that notes how it is opened."""
     opened: Opened = []
 
-    def run(start: Request, *, directory: Path | None, settings: Settings) -> int:
-        opened.append((start, settings.draws_in_ascii))
-        return 0
+    class Noting:
+        def __init__(self, start: Request, *, directory: Path | None, settings: Settings) -> None:
+            opened.append((start, settings.draws_in_ascii))
+
+        def run_to_end(self) -> int:
+            return 0
 
     stand_in = ModuleType("biberclan.ui.app")
-    stand_in.run = run  # type: ignore[attr-defined] # that is all of it
+    stand_in.BiberClanApp = Noting  # type: ignore[attr-defined] # that is all of it
     monkeypatch.setitem(sys.modules, "biberclan.ui.app", stand_in)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         monkeypatch.setattr(stream, "isatty", lambda: True)

@@ -80,11 +80,12 @@ def open_table(start: Request, options: argparse.Namespace) -> int:
     # Imported only now: Textual reads its variables at import. That takes a while, but less without
     # garbage collection; its objects stay, so the collector need never look at them.
     gc.disable()
-    from biberclan.ui.app import run  # noqa: PLC0415 - reads TEXTUAL_FPS
+    from biberclan.ui.app import BiberClanApp  # noqa: PLC0415 - reads TEXTUAL_FPS
 
     gc.freeze()
     gc.enable()
-    return run(start, directory=options.directory, settings=options.settings)
+    app = BiberClanApp(start, directory=options.directory, settings=options.settings)
+    return app.run_to_end()
 
 
 def add_plain(parser: Parser) -> None:

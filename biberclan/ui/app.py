@@ -89,25 +89,3 @@ class BiberClanApp(Shell):
 
     def action_help_quit(self) -> None:
         self.call_next(self.action_quit)
-
-
-def run(
-    start: Request,
-    *,
-    directory: Path | None,
-    settings: Settings,
-    driver: type[Driver] = TerminalDriver,
-) -> int:
-    """Run the program until people leave it.
-
-    Args:
-        start: what is opened first.
-        directory: the directory of the kept matches; None to keep none.
-        settings: the settings of the people here.
-        driver: reads input and shows the screens; usually that of this terminal.
-
-    Returns:
-        The exit status: 0, or `CRASHED` if something broke.
-    """
-    app = BiberClanApp(start, directory=directory, settings=settings, driver=driver)
-    return app.run_to_end()

@@ -10,7 +10,7 @@ from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself r
 from textual.drivers.web_driver import WebDriver
 
 from biberclan import language, shelf
-from biberclan.ui.app import run
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.leaving import MOUSE, PASTE
 from biberclan.ui.requests import Home
 from biberclan.ui.terminal_input import BoundedInput, TakenUp, TerminalInput
@@ -89,4 +89,5 @@ def main(written: str) -> int:
     settings = given.settings()
     language.choose(settings.language)
     language.write_in_ascii(settings.draws_in_ascii)
-    return run(Home(), directory=given.directory, settings=settings, driver=BrowserDriver)
+    app = BiberClanApp(Home(), directory=given.directory, settings=settings, driver=BrowserDriver)
+    return app.run_to_end()

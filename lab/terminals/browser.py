@@ -66,7 +66,7 @@ def next_part(written: str) -> int:
     first, *rest = json.loads((home / "parts").read_text())
     (home / "parts").write_text(json.dumps(rest))
     table.why_no_table = lambda: None
-    (app.run.__kwdefaults__ or {})["driver"] = BrowserDriver
+    (app.BiberClanApp.__init__.__kwdefaults__ or {})["driver"] = BrowserDriver
     return cli.main(first)
 
 

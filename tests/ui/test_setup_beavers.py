@@ -19,7 +19,7 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.paint.beavers import beaver_rows, small_rows
 from biberclan.ui.requests import SetUp
 from biberclan.ui.screens.setup_help import introduction
-from biberclan.ui.widgets.beside import Beside
+from biberclan.ui.widgets.form import Beside
 from biberclan.words.talk import talk
 from tests.tiers import once
 from tests.ui.running import app_of, form, open_screen, open_setup, running, strips, text

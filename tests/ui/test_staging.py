@@ -5,8 +5,8 @@ from textual.pilot import Pilot
 
 from biberclan.match.match import Match
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import paint_call
 from biberclan.ui.settings import Settings
 from tests.bande.table.tables import match_at as bande_at
 from tests.ui.driver import Person

@@ -33,8 +33,15 @@ from biberclan.ui.screens import setup_help
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.helps import HelpsScreen
 from biberclan.ui.screens.setup_row import SeatRow
-from biberclan.ui.widgets.beside import Beside, BesideLook
-from biberclan.ui.widgets.form import ChoiceField, Masthead, NameInput, Press, Problem
+from biberclan.ui.widgets.form import (
+    Beside,
+    BesideLook,
+    ChoiceField,
+    Masthead,
+    NameInput,
+    Press,
+    Problem,
+)
 from biberclan.words.seam import words_of
 
 _EVENINGS: Final = ("", *KINDS)

@@ -1,6 +1,7 @@
-"""The parts of a form: a choice of a few values, a name to be typed, a button, plain lines."""
+"""The parts of a form, and the part beside it that explains them."""
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
@@ -11,14 +12,19 @@ from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_p
 from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.people.lately import names_given
-from biberclan.table.layout import shortened
+from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
+from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows, small_rows
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.company import paint_people
+from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import (
     MASTHEAD_COLUMNS,
     MASTHEAD_ROWS,
     NAME_COLUMNS,
+    SHOWPIECE_COLUMNS,
+    SHOWPIECE_ROWS,
     paint_masthead,
+    paint_showpiece,
 )
 from biberclan.ui.widgets.painted import Gesture, Painted
 
@@ -329,3 +335,64 @@ class Press(Focusable):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.post_message(self.Pressed(self))
+
+
+_ABREAST: Final = 50
+"""The fewest columns with the sentences beside the picture."""
+
+
+class BesideLook(NamedTuple):
+    """The look of the part beside a form.
+
+    Attributes:
+        head: the name of the thing that is explained.
+        told: sentences, each with rows of its own.
+        game: the game whose showpiece is the picture, unless it is a beaver.
+        seat: the seat whose beaver is the picture, None for the showpiece.
+        people: the name and the beaver of each seat.
+    """
+
+    head: str
+    told: Sequence[str]
+    game: str
+    seat: int | None
+    people: Sequence[tuple[str, str]]
+
+
+class Beside(Painted):
+    """A picture, a few sentences below or beside it, and all beavers if there is room."""
+
+    def paint_cells(self, canvas: Canvas) -> None:
+        look: BesideLook | None = self._look
+        width, height = canvas.width, canvas.height
+        if look is None or not width:
+            return
+        pictured = SHOWPIECE_COLUMNS if look.seat is None else COLUMNS + 2
+        left = pictured + 2 if width >= _ABREAST else 0
+        columns = min(width - left - 1, TEXT_COLUMNS)
+        rows = [row for sentence in look.told for row in wrapped(sentence, columns)]
+        shown = SHOWPIECE_ROWS if left else min(SHOWPIECE_ROWS, max(height - len(rows) - 1, 0))
+        shown = self._paint_picture(canvas, look, shown)
+        top = 0 if left else shown
+        role = seat_role(look.seat) if look.seat is not None else "water.active"
+        canvas.put_shortened(left, top, look.head, columns, role)
+        canvas.block(left, top + 1, rows, "water")
+        top = max(top + len(rows) + 1, shown) + 1
+        if height - top > SMALL_ROWS:
+            names, faces = zip(*look.people)
+            glad = [] if look.seat is None else [look.seat]
+            paint_people(canvas, top, names, faces, glad)
+
+    def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> int:
+        """Paint a picture in a number of rows at most; return the number that it takes."""
+        if look.seat is not None:
+            face, glyphs = look.people[look.seat][1], self.palette.glyphs
+            drawn = beaver_rows(face, "glad", glyphs)
+            if len(drawn) > rows:  # half as large rather than half of it
+                drawn = small_rows(face, "glad", glyphs) if rows >= SMALL_ROWS else []
+            canvas.block(2, 0, drawn, seat_role(look.seat))
+            return len(drawn)
+        if canvas.width >= SHOWPIECE_COLUMNS:
+            size = SHOWPIECE_COLUMNS, SHOWPIECE_ROWS
+            canvas.paste(paint_showpiece(look.game, *size, self.palette), 0, 0, 0, rows)
+        return rows

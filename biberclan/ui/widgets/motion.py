@@ -12,10 +12,10 @@ from textual.timer import Timer
 from biberclan.dataclass import dataclass
 from biberclan.table.look import SlotLook
 from biberclan.table.moves import Move, Places
-from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import paint_call
 from biberclan.ui.widgets.painted import Painted, Stamp
 from biberclan.words.places import Place
 
