@@ -11,17 +11,8 @@ from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of, texts_of
+from biberclan.words import seam
 from biberclan.words.positions import read_position, seated_as, with_names
-from biberclan.words.seam import (
-    AnyAttempt,
-    Attempt,
-    Condition,
-    People,
-    Position,
-    Written,
-    said_once,
-    words_of,
-)
 
 
 class Remark(NamedTuple):
@@ -34,7 +25,7 @@ class Remark(NamedTuple):
         aloud: the answer line by line, "" if `text` mentions no keys.
     """
 
-    when: Condition
+    when: seam.Condition
     text: str
     ruling: str
     aloud: str
@@ -59,8 +50,8 @@ class Step(NamedTuple):
 
     text: str
     rulings: tuple[str, ...]
-    position: Position | None
-    goal: tuple[Condition, ...]
+    position: seam.Position | None
+    goal: tuple[seam.Condition, ...]
     remarks: tuple[Remark, ...]
     replies: tuple[AnyAction, ...]
     after: str
@@ -129,7 +120,7 @@ def how_far(course: Sequence[Lesson], done: Container[str]) -> str:
     return text.format(done=sum(each.anchor in done for each in course), all=len(course))
 
 
-def read_lesson(game: str, table: Written, say: Say) -> Lesson:
+def read_lesson(game: str, table: seam.Written, say: Say) -> Lesson:
     """Return the lesson that a TOML file describes, translated by `say`.
 
     Raises:
@@ -151,13 +142,13 @@ class _Texts(NamedTuple):
     context: str
     say: Say
 
-    def of(self, table: Written, entry: str) -> str:
+    def of(self, table: seam.Written, entry: str) -> str:
         """Return a text on one line, "" if there is none."""
         return self.say(self.context, " ".join(table[entry].split())) if entry in table else ""
 
 
-def _read_step(game: str, table: Written, texts: _Texts) -> Step:
-    words, rules = words_of(game), rules_of(game)
+def _read_step(game: str, table: seam.Written, texts: _Texts) -> Step:
+    words, rules = seam.words_of(game), rules_of(game)
     position = read_position(game, table["position"]) if "position" in table else None
     goal = tuple(words.read_condition(entry) for entry in table.get("goal", ()))
     remarks = [
@@ -272,7 +263,7 @@ class LessonRun:
         return bool(self._to_come)
 
     @property
-    def _people(self) -> People:
+    def _people(self) -> seam.People:
         """The name of each seat, including the learner's own."""
         return seated_as(self._person, self._position.actor, self._position.people)
 
@@ -290,10 +281,10 @@ class LessonRun:
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
         """Return the sentences about the watched events, without some kinds of events."""
-        words, people = words_of(self.lesson.game), self._people
+        words, people = seam.words_of(self.lesson.game), self._people
         events = (event for entry in self.watched for event in entry.events)
         told = (words.tell(each, people) for each in events if not isinstance(each, without))
-        return " ".join(said_once(told))
+        return " ".join(seam.said_once(told))
 
     def _said(self, text: str, aloud: str) -> str:
         """Return the version of a text for people who press keys, or for people who type."""
@@ -324,7 +315,7 @@ class LessonRun:
             self._make_the_point()
             return Verdict("done", self.text if self.waiting else "", step.rulings[0])
         if attempt.reason is not None:
-            why = words_of(self.lesson.game).explain(attempt.reason, self._people)
+            why = seam.words_of(self.lesson.game).explain(attempt.reason, self._people)
             return self._with_help(action, Verdict("refused", why, attempt.reason.ruling))
         if self.again and not self._wrong:
             text = _("That is allowed, but the task is a different one. Think again.")
@@ -371,7 +362,7 @@ class LessonRun:
         )
 
     def _previewed(self, action: AnyAction) -> str:
-        return words_of(self.lesson.game).preview(self.match.view, action, self._people)
+        return seam.words_of(self.lesson.game).preview(self.match.view, action, self._people)
 
     def show(self) -> str:
         """Meet the goal for the learner, and return the sentence about the action.
@@ -409,7 +400,7 @@ class LessonRun:
         if not (self._to_come or self.step.after):
             self._next_step()
 
-    def _makes_the_point(self, attempt: AnyAttempt) -> bool:
+    def _makes_the_point(self, attempt: seam.AnyAttempt) -> bool:
         return any(condition(attempt) for condition in self.step.goal)
 
     def _make_the_point(self) -> None:
@@ -432,15 +423,15 @@ class LessonRun:
             self.match = self._table(())
         self.waiting = not self.step.goal
 
-    def _try(self, action: AnyAction) -> AnyAttempt:
+    def _try(self, action: AnyAction) -> seam.AnyAttempt:
         """Return the outcome of an action, tried on a copy of the table."""
         reason = self.match.why_not(action)
         learner = self._position.actor
         if reason is not None:
-            return Attempt(action, learner, reason, (), self.match.view)
+            return seam.Attempt(action, learner, reason, (), self.match.view)
         trial = self._table(self._path)
         events = trial.act(action)
-        return Attempt(action, learner, None, events, trial.view)
+        return seam.Attempt(action, learner, None, events, trial.view)
 
     def _carry_out(self, action: AnyAction, replies: Sequence[AnyAction]) -> None:
         if replies and self._table((*self._path, action, *replies)).public.paused:

@@ -8,19 +8,8 @@ from typing import Final
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import NICENESS
+from biberclan.coach import telling_reviews
 from biberclan.coach.review import JudgedChoice, Review, fitting, judge
-from biberclan.coach.telling_reviews import (
-    SHOWN,
-    Highlight,
-    Part,
-    come_to,
-    heading,
-    highlights,
-    nobody_chose,
-    title,
-    told,
-    when,
-)
 from biberclan.language import _
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
@@ -38,7 +27,7 @@ from biberclan.ui.screens.finale import FinaleScreen
 from biberclan.ui.screens.history import PeopleScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
-_BELOW: Final = SHOWN + 6
+_BELOW: Final = telling_reviews.SHOWN + 6
 """Rows for the moments, and for the sentences about one of them."""
 _LOWEST: Final = 30
 """The lowest row for the first moment: a higher plot would show no more."""
@@ -122,15 +111,15 @@ class ReviewScreen(MenuScreen, FinaleScreen):
                 self.cursor = now.index(before[self.cursor])
         self.refresh_page()
 
-    def _moments(self) -> Sequence[Highlight]:
-        return highlights(self._review(), whole=not self._unfinished())
+    def _moments(self) -> Sequence[telling_reviews.Highlight]:
+        return telling_reviews.highlights(self._review(), whole=not self._unfinished())
 
     def entries(self) -> Sequence[MenuItem]:
         return [
             MenuItem(
                 str(each.choice.position),
-                come_to(each, self._record.setup),
-                when(each, self._replay),
+                telling_reviews.come_to(each, self._record.setup),
+                telling_reviews.when(each, self._replay),
             )
             for each in self._moments()
         ]
@@ -179,7 +168,7 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         self.program.open(Watch(self._record, position, seat))
 
     def list_rows(self, height: int) -> int:
-        return SHOWN
+        return telling_reviews.SHOWN
 
     def _unfinished(self) -> bool:
         return len(self._judged) < len(self._questions)
@@ -191,17 +180,17 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         with canvas.within(0, 2, canvas.width, self.top - 3) as course:
             paint_course(course, self._replay, review, whole=whole)
         if not self._questions:
-            canvas.put(2, self.top, nobody_chose(), "water")
+            canvas.put(2, self.top, telling_reviews.nobody_chose(), "water")
             return
         found = self._moments()
         if found or whole:
-            canvas.put(2, self.top - 1, heading(found), "water")
+            canvas.put(2, self.top - 1, telling_reviews.heading(found), "water")
         if found:
             self._paint_moment(canvas, found)
 
     def _paint_progress(self, canvas: Canvas) -> None:
         """Paint the number of choices that are judged, and a bar."""
-        head = title()
+        head = telling_reviews.title()
         if self._unfinished():
             head += "  " + _("choices judged: {done} of {all}").format(
                 done=len(self._judged), all=len(self._questions)
@@ -211,9 +200,9 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         bar = round((canvas.width - 2) * done)
         canvas.put(1, 1, self.palette.glyphs.rule * bar, "water.good")
 
-    def _paint_moment(self, canvas: Canvas, found: Sequence[Highlight]) -> None:
+    def _paint_moment(self, canvas: Canvas, found: Sequence[telling_reviews.Highlight]) -> None:
         """Paint the sentences about the moment pointed at, as many as there is room for."""
-        said = told(found[min(self.cursor, len(found) - 1)], self._replay)
+        said = telling_reviews.told(found[min(self.cursor, len(found) - 1)], self._replay)
         columns, y = canvas.width - 4, self.top + len(found)
         room = canvas.height - y
         if _rows_of(said, columns) > room:
@@ -221,10 +210,10 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         if len(said) > 1 and _rows_of(said, columns) > room:
             part, made = said[0]
             said[0] = part, shortened(made, columns, self.palette.glyphs.more)
-        y = max(y, min(self.top + SHOWN, canvas.height - _rows_of(said, columns)))
+        y = max(y, min(self.top + telling_reviews.SHOWN, canvas.height - _rows_of(said, columns)))
         for part, text in said:
             y = canvas.text_rows(2, y, text, columns, ROLES[part])
 
 
-def _rows_of(said: Sequence[tuple[Part, str]], columns: int) -> int:
+def _rows_of(said: Sequence[tuple[telling_reviews.Part, str]], columns: int) -> int:
     return sum(len(wrapped(text, columns)) for _part, text in said)

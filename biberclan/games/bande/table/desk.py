@@ -9,16 +9,8 @@ from rich.cells import cell_len
 from biberclan.games.bande import row
 from biberclan.games.bande.card_looks import moves_of
 from biberclan.games.bande.table.commands import BESIDE, KNOCK, STOP, beside
+from biberclan.games.bande.words import names
 from biberclan.games.bande.words.meaning import Choice, knocks
-from biberclan.games.bande.words.names import (
-    action_at,
-    place,
-    short,
-    special_of,
-    spots_of,
-    the,
-    title,
-)
 from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import OUTER, SWAP, Card, is_number, must_be_used
@@ -118,14 +110,14 @@ class BandeDesk(SlotsDesk):
             if self.announced is None or reason is not None:
                 return text, reason
             return " ".join(filter(None, (text, _("Then you knock.")))), None
-        return "  ".join(f"{short(card)} {title(card)}" for card in special), None
+        return "  ".join(f"{names.short(card)} {names.title(card)}" for card in special), None
 
     def _bear_names(self, cards: Sequence[Card]) -> bool:
         """Return whether action cards in rows are large enough for their names."""
         if self.board is None:
             return False
         columns, rows = self.PLAN.grid(self.view.seats, self.board).card
-        widest = max(cell_len(word) for card in cards for word in title(card).split())
+        widest = max(cell_len(word) for card in cards for word in names.title(card).split())
         return rows >= _NAMED_FROM and columns >= widest + 2
 
     @property
@@ -183,7 +175,7 @@ class BandeDesk(SlotsDesk):
             return self._swap(self.first, self.cursor)
         if seat != view.actor:
             return actions.Swap(0, seat, slot)  # the reason says what could be done there
-        return action_at(view, slot)
+        return names.action_at(view, slot)
 
     def _proposal_beside(self) -> Action:
         """Return the action that the pile or the choice pointed at stands for."""
@@ -206,14 +198,14 @@ class BandeDesk(SlotsDesk):
         if self._is_taking:
             top = self.view.discard[-1]
             assert top is not None
-            return _("Choose the slot in your row for {card}.").format(card=the(top))
+            return _("Choose the slot in your row for {card}.").format(card=names.the(top))
         if self.is_first_due() and self.cursor in self.picks:
-            at = place(self.match.setup.people, self.view.actor, *self.cursor[1:])
+            at = names.place(self.match.setup.people, self.view.actor, *self.cursor[1:])
             return _("Choose {at} as the first of the two cards.").format(at=at)
         return ""
 
     def _what_to_choose(self) -> str:
-        special = special_of(self.view.hand)
+        special = names.special_of(self.view.hand)
         keys = translate(special.keys) if special else _("1 to 4, Enter: lay it there.")
         if must_be_used(self.view.hand):
             return keys
@@ -291,9 +283,9 @@ class BandeDesk(SlotsDesk):
         top = view.discard[-1]
         if view.phase == "draw" and top is not None and is_number(top):
             text = _("{name}, draw a card, or take {card} into your row.")
-            text = text.format(name="{name}", card=the(top))
+            text = text.format(name="{name}", card=names.the(top))
         elif view.phase == "use" and not self.is_covered_now:
-            special = special_of(view.hand)
+            special = names.special_of(view.hand)
             number = _("{name}, you have drawn a number: into your row?")
             text = translate(special.asks) if special else number
         return text
@@ -330,7 +322,7 @@ class BandeDesk(SlotsDesk):
             return no() if self.cursor == DISCARD_PILE else _("draw")
         if self.is_first_due():
             return _("choose")
-        special = special_of(self.view.hand)
+        special = names.special_of(self.view.hand)
         return translate(special.enter) if special else _("lay")
 
     def places_of(self, action: Choice) -> tuple[Place, ...]:
@@ -342,7 +334,7 @@ class BandeDesk(SlotsDesk):
         for beside_rows, choice in BESIDE.items():
             if first in choice.actions:
                 return (beside_rows,)
-        return tuple(Place("slot", *spot) for spot in spots_of(first, actor))
+        return tuple(Place("slot", *spot) for spot in names.spots_of(first, actor))
 
     def positions(self, board: Size | None) -> dict[Place, tuple[int, int]]:
         """Return where the places are; the piles and choices are below the rows."""

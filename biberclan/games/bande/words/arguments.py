@@ -4,14 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from biberclan.dataclass import dataclass
-from biberclan.games.bande.words.meaning import (
-    Choice,
-    at_the_end,
-    consequences,
-    is_certain,
-    knocks,
-    trade,
-)
+from biberclan.games.bande.words import meaning
 from biberclan.games.bande.words.names import the, your
 from biberclan.language import N_, NN_, Message, _, capitalized, worded
 from biberclan.rules.bande import Action, Observation, actions
@@ -126,7 +119,7 @@ class PossibleArgument:
     number: int = 0
 
 
-def argue(view: Observation, action: Choice, people: People) -> list[words.Argument]:
+def argue(view: Observation, action: meaning.Choice, people: People) -> list[words.Argument]:
     """Return the arguments for and against a legal action; see `Words.argue`."""
     return [
         words.Argument(each.code, each.weight, _tell(each, people))
@@ -147,7 +140,7 @@ def _tell(argument: PossibleArgument, people: People) -> str:
     )
 
 
-def arguments(view: Observation, action: Choice) -> list[PossibleArgument]:
+def arguments(view: Observation, action: meaning.Choice) -> list[PossibleArgument]:
     """Return the arguments for and against a legal action of the actor, the best first.
 
     Args:
@@ -156,8 +149,8 @@ def arguments(view: Observation, action: Choice) -> list[PossibleArgument]:
     """
     if isinstance(action, Ended):
         found = arguments(view, action.action)
-        if knocks(action):  # not to knock goes without saying
-            found += arguments(at_the_end(view, action.action), action.ending)
+        if meaning.knocks(action):  # not to knock goes without saying
+            found += arguments(meaning.at_the_end(view, action.action), action.ending)
     else:
         found = [each for each in _Case(view, action).all() if each.weight]
     return sorted(found, key=lambda argument: argument.weight, reverse=True)
@@ -210,18 +203,18 @@ class _Case:
 
     def _arguments_from_trade(self) -> Iterator[PossibleArgument]:
         """Yield the arguments from the points saved, and from the card that becomes known."""
-        traded = trade(self.view, self.action)
+        traded = meaning.trade(self.view, self.action)
         assert traded is not None
         given, got = traded[0], traded[1].card
         gain = _worth(given.card) - _worth(got)
-        if not is_certain(got):
+        if not meaning.is_certain(got):
             code = "rids"
         elif given.card is not None and not is_number(given.card):
             code = "rids_of_special"
         else:
             code = "probably_saves" if given.card is None else "saves"
         yield PossibleArgument(code, gain, got, given.card, number=gain)
-        if is_certain(got) and not self._knows(given) and gain > -2:
+        if meaning.is_certain(got) and not self._knows(given) and gain > -2:
             yield PossibleArgument("learns", 0.6)
 
     def _arguments_from_drawing(self) -> Iterator[PossibleArgument]:
@@ -302,7 +295,7 @@ class _Case:
 
     def _arguments_from_next_player(self) -> Iterator[PossibleArgument]:
         """Yield the arguments from what the discard pile would offer the next player."""
-        for effect in consequences(self.view, self.action):
+        for effect in meaning.consequences(self.view, self.action):
             if effect.code in ("blocks", "draw_two_on_top"):
                 yield PossibleArgument("blocks", 0.5, seat=self.next)
             elif effect.code == "offers" and effect.card is not None:
@@ -333,4 +326,4 @@ def _points(row: Sequence[Sighted]) -> int:
 
 
 def _worth(card: Card | None) -> int:
-    return card if is_certain(card) else USUAL
+    return card if meaning.is_certain(card) else USUAL
