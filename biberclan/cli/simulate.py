@@ -1,8 +1,9 @@
 """`biberclan simulate`: many matches without a table, reported as text, JSON, rows or a picture."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
+from functools import partial
 from pathlib import Path
 from secrets import randbits
 from typing import Final
@@ -148,9 +149,10 @@ def _simulate(options: argparse.Namespace) -> int:
         raise output.UsageError(_("--jobs goes without --cluster, where the workers play."))
     if options.matches is None and options.until is None:
         options.matches = _MATCHES
+    seeded = _asked(options)
     with _row_file(options.out) as out:
-        asked = _asked(options, out)
-        options.seed = asked.seed
+        options.seed = _seed(options, out)
+        asked = seeded(options.seed)
         try:
             with output.progress_bar(options.matches, ascii=options.ascii) as progress:
                 totals = running.play_matches(
@@ -189,28 +191,32 @@ def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> in
     return output.INTERRUPTED
 
 
-def _asked(options: argparse.Namespace, out: RowFile | None) -> Simulated:
-    """Return the matches that are asked for; a file that is continued provides their seed."""
-    chosen, seed = games.options_of(options), options.seed
-    if seed is None and out is not None:
-        try:
-            seed = out.seed()
-        except NotRowsError as error:
-            raise output.UndoneError(_about_the_rows(options.out, error)) from None
-    if seed is None:
-        seed = randbits(32)
+def _asked(options: argparse.Namespace) -> Callable[[int], Simulated]:
+    """Return what makes the matches that are asked for, given their seed."""
+    chosen = games.options_of(options)
     if options.players is None:
         seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
         games.check_seats(options.game, seats, "--seats")
         games.check_start(options.game, seats, chosen)
-        return tournament.RandomPlay(options.game, seats, chosen, seed)
+        return partial(tournament.RandomPlay, options.game, seats, chosen)
     if options.seats:
         raise output.UsageError(
             _("--seats goes without --players: there are as many seats as players.")
         )
     bots = _bots_in(options.game, options.players)
     games.check_start(options.game, len(bots), chosen)
-    return tournament.Tournament(options.game, bots, chosen, seed)
+    return partial(tournament.Tournament, options.game, bots, chosen)
+
+
+def _seed(options: argparse.Namespace, out: RowFile | None) -> int:
+    """Return the seed that is asked for, that of a file that is continued, or one by chance."""
+    seed: int | None = options.seed
+    if seed is None and out is not None:
+        try:
+            seed = out.seed()
+        except NotRowsError as error:
+            raise output.UndoneError(_about_the_rows(options.out, error)) from None
+    return randbits(32) if seed is None else seed
 
 
 def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":

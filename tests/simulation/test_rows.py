@@ -231,6 +231,12 @@ def test_mistakes_are_told_in_a_sentence(
     assert done.stderr.count("\n") == 1
 
 
+def test_a_wrong_command_makes_no_file(says: Says, tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    done = says("simulate", "--game", "mania", "--players", "elder,regular/late", "--out", rows)
+    assert (done.returncode, rows.exists()) == (2, False)
+
+
 def test_bars_of_the_shares_and_a_picture_of_the_report(says: Says, tmp_path: Path) -> None:
     picture = tmp_path / "won.svg"
     picture.write_text("an older one")
