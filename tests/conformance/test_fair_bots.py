@@ -36,10 +36,6 @@ WORLDS = 3
 MOST = 12
 """Decisions of a match that are looked at, at most."""
 
-IN_A_ROW = 6
-"""Decisions of a match that a bot takes for all, one after the other."""
-
-
 def levels(game: str) -> Iterator[str]:
     """Yield some levels: one that errs much, one that errs little, and one that forgets a lot."""
     measured = levels_of(game)
@@ -176,18 +172,6 @@ def test_an_imagined_world_looks_to_the_seat_as_the_true_one(table: Table) -> No
         world = imagine(seen, rng)
         assert table.rules.observe(world, state.actor) == seen
         assert sorted(values(world.to_dict())) == sorted(values(state.to_dict()))
-
-
-@once("table.game", "name")
-@pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
-def test_every_bot_plays_every_table_legally(table: Table, name: str) -> None:
-    state = table.start(seed=table.seats)
-    for number in range(IN_A_ROW):
-        if state.paused or state.winners is not None:
-            return
-        action = decide(table, name, state, seed=number)
-        assert table.rules.why_not(state, action) is None
-        table.rules.apply(state, action)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -16,7 +16,7 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import words_of
 from tests.conformance.moments import ACTIONS, moments
-from tests.conformance.tables import Table, at_every_table, steps
+from tests.conformance.tables import OWN_TABLES, Table, at_every_table, steps
 from tests.conformance.test_secrets import DISGUISED
 from tests.match.walking import NAMES
 from tests.tiers import once
@@ -37,6 +37,15 @@ def test_no_observer_can_tell_them_apart(table: Table) -> None:
                 assert list(rules.legal_actions(imagined)) == list(rules.legal_actions(state))
             others += imagined.to_dict() != state.to_dict()
     assert others
+
+
+@pytest.mark.parametrize("table", OWN_TABLES, ids=str)
+def test_what_does_not_make_up_the_deck_is_refused(table: Table) -> None:
+    plain = table.start(seed=1).to_dict()
+    plain["draw"].pop()
+    seen = table.rules.observe(table.rules.read(plain), 0)
+    with pytest.raises(ValueError, match="do not make up the deck"):
+        table.rules.determinize(seen, Random(1))
 
 
 def values(plain: Any) -> Iterator[str]:

@@ -171,6 +171,16 @@ def test_a_clone_goes_its_own_way(table: Table) -> None:
     assert all(state.to_dict() == before for state, before in kept)
 
 
+@at_every_table
+def test_the_list_of_legal_actions_is_the_callers_own(table: Table) -> None:
+    for state, _action in steps(table, seed=6, every=20):
+        listed = table.rules.legal_actions(state)
+        before = list(listed)
+        if isinstance(listed, list):
+            listed.clear()
+        assert list(table.rules.legal_actions(state)) == before
+
+
 @once("table.game")
 @at_every_table
 def test_the_same_seed_and_actions_lead_to_the_same_match(table: Table) -> None:

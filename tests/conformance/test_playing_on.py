@@ -36,7 +36,7 @@ from biberclan.teach.learned import Learned
 from tests.conformance.tables import OWN_TABLES, Table, steps
 from tests.match.walking import NAMES, state_of, step
 from tests.store.playing import kept, recorded
-from tests.tiers import once, rest
+from tests.tiers import often, once, sampled
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -75,11 +75,11 @@ def worlds(game: str, count: int) -> Iterator[tuple[Table, Any, Any, int]]:
             yield table, state, table.rules.determinize(table.rules.observe(state, seat), rng), seat
 
 
-@rest
+@sampled
 @at_each_game
 def test_worlds_that_a_seat_cannot_tell_apart_are_played_on_alike(game: str) -> None:
     lines, compared, others = lines_of(game), 0, 0
-    for table, state, other, seat in worlds(game, 1000):
+    for table, state, other, seat in worlds(game, often(1000)):
         told = [lines.write(table.rules.observe(each, seat)) for each in (state, other)]
         offered = [on(line, table.seats, compared) for line in told]
         assert told[0] == told[1]
@@ -89,7 +89,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_played_on_alike(game: str) -> 
         assert world.to_dict()["seed"] != state.to_dict()["seed"]
         others += world.to_dict() != state.to_dict()
         compared += 1
-    assert compared > 900
+    assert compared > often(900)
     assert others == compared, "some hidden cards, at least the order of those to come, are others"
 
 

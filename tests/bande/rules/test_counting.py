@@ -147,19 +147,6 @@ def test_bb_37_level_players_win_together(seats: int) -> None:
 
 
 @every_table
-def test_the_fewest_points_of_all_rounds_win(seats: int) -> None:
-    rounds = 4 if seats == 2 else seats
-    before = [[20 - seat for seat in range(seats)]] + [[9] * seats] * (rounds - 2)
-    same = ["0 1 2 3", "0 1 2 3", "0 1 2 3", "0 1 2 3", "4 4 4 4", "5 5 5 5"]
-    state = final_turn(*same[:seats], scores=before)
-    play(state, "discard")
-    plain = state.to_dict()
-    totals = [sum(points) for points in zip(*plain["scores"])]
-    assert plain["winners"] == [seat for seat in range(seats) if totals[seat] == min(totals)]
-    assert 0 not in plain["winners"]
-
-
-@every_table
 def test_bb_38_as_many_rounds_as_players_four_for_two(seats: int) -> None:
     state = new(seats, seed=3)
     rounds = 0

@@ -5,14 +5,11 @@ from itertools import product
 from typing import get_args
 
 from hypothesis import given
-from hypothesis import strategies as st
 
 from biberclan.rules.bande import (
     Event,
     State,
-    apply,
     legal_actions,
-    new,
     observe,
     parse_action,
     shows,
@@ -66,19 +63,6 @@ def all_lies_as_it_must(walk: Walk, state: State, plain: Plain) -> None:
     if paused:
         assert all(isinstance(slot["card"], int) for slot in lying)
         assert all(slot["known_by"] == list(range(walk.seats)) for slot in lying)
-
-
-@given(st.integers(2, 6), st.integers(0, 2**32))
-@steady(30)
-def test_a_round_whose_seats_knock_when_they_may_has_two_laps(seats: int, seed: int) -> None:
-    state = new(seats, seed=seed)
-    while state.actor is not None:
-        knock = parse_action("knock")
-        actions = legal_actions(state)
-        events = apply(state, knock if knock in actions else actions[-1])
-        if any(isinstance(event, told.Scored) for event in events):
-            # The last seat of the first lap knocks; the others have one more turn.
-            assert state.to_dict()["turns"] == 2 * seats - 1
 
 
 def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from biberclan.rules.bande import glance, observe
+from biberclan.rules.bande import observe
 from biberclan.rules.bande.events import Drew, Refilled
 from tests.bande.positions import DECK, all_cards, every_table, position
 from tests.notation import play
@@ -106,23 +106,3 @@ def test_bb_25_a_refill_between_the_draws_of_a_draw_two(seats: int) -> None:
     assert plain["aside"] == ["two"]
     assert Counter([*plain["draw"], plain["hand"]]) == Counter(before["discard"][:-1])
     assert all_cards(plain) == DECK
-
-
-@every_table
-def test_the_top_card_and_the_size_of_the_discard_pile_are_shown(seats: int) -> None:
-    state = position(seats=seats, discard=[3, 4, 8])
-    for observer in (None, *range(seats)):
-        observation = observe(state, observer)
-        # Everybody has seen every card of it: a perfect memory knows them all.
-        assert observation.discard == (3, 4, 8)
-        assert glance(observation).discard == (None, None, 8)
-
-
-@every_table
-def test_shuffles_to_come_are_in_the_state(seats: int) -> None:
-    state = position(seats=seats, empty_after=True)
-    twin, other = state.clone(), type(state).from_dict(state.to_dict() | {"seed": 2})
-    for match in (state, twin, other):
-        play(match, "draw")
-    assert state.to_dict() == twin.to_dict()
-    assert state.to_dict()["draw"] != other.to_dict()["draw"]

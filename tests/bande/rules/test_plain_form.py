@@ -6,7 +6,7 @@ import pytest
 
 from biberclan.rules.bande import State, new
 from tests.bande.positions import Plain, every_table, position
-from tests.notation import change, play
+from tests.notation import change
 
 ENTRIES = [
     "game",
@@ -40,31 +40,6 @@ def test_its_entries(seats: int) -> None:
     assert plain["phase"] == "look"
     assert (plain["hand"], plain["hand_known_by"]) == (None, [])
     assert (plain["again"], plain["aside"], plain["winners"]) == (False, [], None)
-
-
-def test_a_slot_says_what_lies_there_and_who_knows_it_and_piles_list_the_top_card_last() -> None:
-    state = position("1:0 swap 3:012 4", hand="two", seats=3, again=True, aside=1, draws=["peek"])
-    plain = state.to_dict()
-    assert plain["rows"][0][:3] == [
-        {"card": 1, "up": False, "known_by": [0]},
-        {"card": "swap", "up": False, "known_by": []},
-        {"card": 3, "up": False, "known_by": [0, 1, 2]},
-    ]
-    assert plain["draw"][-1] == "peek"
-    play(state, "twice")
-    assert (state.to_dict()["hand"], state.to_dict()["aside"]) == ("peek", ["two", "two"])
-
-
-def test_it_says_whether_a_second_card_may_follow() -> None:
-    state = position("1 2 3 4", seats=2, hand="two", draws=[5, 6])
-    play(state, "twice")
-    assert state.to_dict()["again"] is True
-    first, second = State.from_dict(state.to_dict()), State.from_dict(state.to_dict())
-    assert play(first, "discard")
-    assert first.to_dict()["phase"] == "again"
-    second.again = False
-    play(second, "discard")
-    assert second.to_dict()["phase"] != "again"
 
 
 GOOD = position("1:0 2 swap 4", "5 6 7 8", seats=3, hand=7, again=True, aside=1).to_dict()

@@ -124,17 +124,6 @@ def test_what_one_looks_at_is_nobody_elses(seats: int) -> None:
         )
 
 
-@every_table
-def test_an_onlooker_sees_no_face_down_card(seats: int) -> None:
-    """Not even one that everybody at the table knows: it was taken from the discard pile."""
-    state = position("1:0 2 3 4", seats=seats, discard=[8])
-    play(state, "take 1", "draw")
-    seen = observe(state, None)
-    assert {sighted.card for row in seen.rows for sighted in row} == {None}
-    assert seen.rows[0][0].known_by == tuple(range(seats))
-    assert (seen.hand, seen.hand_known_by) == (None, (1,))
-
-
 @pytest.mark.parametrize("observer", [None, 0, 1, 2])
 def test_every_unknown_card_is_as_likely_in_every_place(observer: int | None) -> None:
     """In a row, in another's hand, at either end of the draw pile; the seed is fixed."""
@@ -175,9 +164,3 @@ def test_every_unknown_card_is_as_likely_in_every_place(observer: int | None) ->
     assert abs(lower - higher) < 4 * (lower + higher) ** 0.5
     assert len({world["seed"] for world in worlds}) == 3000
     assert state.to_dict()["seed"] not in {world["seed"] for world in worlds}
-
-
-def test_what_does_not_make_up_the_deck_is_refused() -> None:
-    state = position("1 2 3 4", "5 6 7 8", discard=[4, 5, 6])
-    with pytest.raises(ValueError, match="do not make up the deck"):
-        determinize(glance(observe(state, 0)), Random(1))

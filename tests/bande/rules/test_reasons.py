@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.bande import Reason, State, legal_actions, parse_action, why_not
+from biberclan.rules.bande import Reason, State, parse_action, why_not
 from biberclan.rules.bande.cards import TWO
 from tests.bande.positions import position
 from tests.notation import refusal
@@ -88,8 +88,3 @@ def test_another_decision_is_due(place: str) -> None:
             assert reason.ruling == ("BB-28" if knocks else ruling)
             assert (reason.phase, reason.actor) == (state.phase, state.actor)
             assert (reason.seat, reason.slot, reason.others, reason.card) == (None, None, (), None)
-
-
-def test_nobody_can_change_what_is_listed() -> None:
-    for state in PLACES.values():
-        assert isinstance(legal_actions(state), tuple)

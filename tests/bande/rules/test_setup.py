@@ -17,20 +17,6 @@ def test_bb_40_the_cards_of_every_edition() -> None:
 
 
 @every_table
-def test_four_cards_each_the_next_one_is_turned_up(seats: int) -> None:
-    state, events = begin(seats, seed=5)
-    plain = state.to_dict()
-    assert [len(row) for row in plain["rows"]] == [4] * seats
-    lying = [slot for row in plain["rows"] for slot in row]
-    assert all((slot["up"], slot["known_by"]) == (False, []) for slot in lying)
-    assert len(plain["draw"]) == DECK.total() - 4 * seats - 1
-    assert len(plain["discard"]) == 1
-    assert (plain["turns"], plain["knocker"], plain["scores"]) == (0, None, [])
-    assert all_cards(plain) == DECK
-    assert [type(event) for event in events] == [Dealt]
-
-
-@every_table
 def test_bb_01_an_action_card_stays_the_first_of_the_discard_pile(seats: int) -> None:
     first = Counter[bool]()
     for seed in range(300):

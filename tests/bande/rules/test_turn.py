@@ -5,39 +5,13 @@ import pytest
 from biberclan.rules.bande import State, legal_actions, new, observe
 from biberclan.rules.bande.actions import Discard, Exchange, Take
 from biberclan.rules.bande.cards import PEEK
-from biberclan.rules.bande.events import Discarded, Drew, Exchanged, Knocked, Passed, Scored, Took
+from biberclan.rules.bande.events import Discarded, Exchanged, Knocked, Passed, Scored, Took
 from tests.bande.positions import PlainCard, every_table, position, row_of
 from tests.notation import legal, play, refusal
 
 SPECIALS: list[PlainCard] = ["swap", "peek", "two"]
 EXCHANGES = {f"exchange {slot}" for slot in (1, 2, 3, 4)}
 TAKES = {f"take {slot}" for slot in (1, 2, 3, 4)}
-
-
-@every_table
-def test_turns_go_clockwise(seats: int) -> None:
-    state = position(seats=seats, actor=seats - 1, starter=seats - 1)
-    order = [state.actor]
-    for _ in range(seats - 1):
-        play(state, "draw", "discard")
-        order.append(state.actor)
-    assert order == [seats - 1, *range(seats - 1)]
-    assert state.to_dict()["turns"] == seats - 1
-
-
-@every_table
-def test_a_drawn_card_is_its_drawers_secret(seats: int) -> None:
-    for card in (5, *SPECIALS):
-        state = position(seats=seats, draws=[card])
-        assert play(state, "draw") == [Drew(0)]
-        plain = state.to_dict()
-        assert (plain["phase"], plain["hand"], plain["hand_known_by"]) == ("use", card, [0])
-        assert plain["again"] is False
-        assert [observe(state, seat).hand is not None for seat in range(seats)] == [
-            seat == 0 for seat in range(seats)
-        ]
-        assert observe(state, None).hand is None
-        assert observe(state, None).hand_known_by == (0,)
 
 
 @every_table

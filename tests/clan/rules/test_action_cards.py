@@ -108,16 +108,6 @@ def test_bc_41_a_face_down_card_is_cleaned_up_for_all_to_see(seats: int) -> None
 
 
 @every_table
-def test_the_booklets_example_of_a_cleanup(seats: int) -> None:
-    """Sarah puts Tim's 8 onto the discard pile."""
-    state = position("", "8 6", seats=seats, hand="cleanup")
-    event = play(state, "cleanup 2:B1")[0]
-    assert isinstance(event, CleanedUp)
-    assert (event.card, event.was_up) == (8, True)
-    assert state.to_dict()["discard"] == [8]
-
-
-@every_table
 def test_bc_42_nobody_looks_before_flipping(seats: int) -> None:
     for owner in range(seats):
         state = position(*[""] * owner, "(8) 1 2", seats=seats, hand="flip")

@@ -3,7 +3,6 @@
 import pytest
 
 from biberclan.rules.clan import Event, actions, events, parse_action
-from biberclan.rules.clan.cards import FLIP
 from tests.clan.positions import PlainCard, every_table, position
 from tests.notation import play
 
@@ -51,14 +50,6 @@ def test_what_keeping_shows(taken: str) -> None:
         play(state, "exchange 2:B1 down")
         happened = play(state, f"keep B2 {face}")
         assert happened[0] == events.Kept(0, actions.Keep(B2, up=face == "up"), card)
-
-
-@every_table
-def test_drawing_shows_action_cards_alone(seats: int) -> None:
-    state = position("1 (2)", seats=seats, actor=seats - 1, hand=3, draws=["flip", 9])
-    target = f"place {1 if seats == 2 else seats}:B3 down"
-    assert play(state, target)[1:] == [events.Drew(0, FLIP)]
-    assert play(state, "flip 1:B2")[1:] == [events.Drew(0, None)]
 
 
 @every_table

@@ -141,14 +141,3 @@ def test_bc_19_protection_is_judged_before_anything_moves(seats: int) -> None:
     # One open card: it can't be chosen, though the drawn card would lie open in its place.
     state = position("", "7 (8)", seats=seats, hand=4)
     assert refusal(state, "exchange 2:B1 up").code == "lone"
-
-
-@every_table
-def test_the_booklets_example_of_an_exchange(seats: int) -> None:
-    """Sarah draws a 1: onto a free slot of Lisa's, or for Tim's open 8, kept face up."""
-    state = position("", "8 8", "6", seats=max(seats, 3), hand=1)
-    if seats >= 3:
-        assert {"3:B2", "3:B3"} <= targets(state, "place")
-    play(state, "exchange 2:B1 down", "keep B2 up")
-    assert lodge_of(state, 0) == ". 8 . | . ."
-    assert lodge_of(state, 1) == "(1:0) 8 . | . ."

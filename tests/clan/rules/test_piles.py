@@ -60,21 +60,6 @@ def test_bc_44_after_a_lapsed_card_too(seats: int) -> None:
     assert kinds == [Drew, Lapsed, Reshuffled, Drew]
 
 
-@every_table
-@both_decks
-def test_shuffles_to_come_are_in_the_state(seats: int, deck: str) -> None:
-    state = position("1", seats=seats, hand=2, deck=deck, empty_after=True)
-    twin = state.clone()
-    play(state, "exchange 1:B1 up")
-    play(twin, "exchange 1:B1 up")
-    assert state.to_dict() == twin.to_dict()
-    seeded = type(state).from_dict(state.to_dict() | {"seed": 2})
-    other = position("1", seats=seats, hand=2, deck=deck, empty_after=True)
-    other = type(other).from_dict(other.to_dict() | {"seed": 2})
-    play(other, "exchange 1:B1 up")
-    assert other.to_dict()["draw"] != seeded.to_dict()["draw"]
-
-
 @pytest.mark.parametrize(("deck", "left"), [("clan", 23), ("combined", 63)])
 def test_bc_46_kv_19_enough_number_cards_lie_outside_the_lodges(deck: str, left: int) -> None:
     """Position 4: six players, five full lodges, four cards in mine, and I must draw."""

@@ -48,21 +48,6 @@ def test_its_entries(seats: int, deck: Deck) -> None:
     assert plain["winners"] is None
 
 
-def test_a_slot_says_what_lies_there_and_who_knows_it() -> None:
-    plain = position("(1:0) 2 3 | 4", "(5) 6", seats=4).to_dict()
-    assert plain["lodges"][0][0] == {"card": 1, "up": False, "known_by": [0]}
-    assert plain["lodges"][0][3] == {"card": 4, "up": True, "known_by": [0, 1, 2, 3]}
-    assert plain["lodges"][0][4] is None
-
-
-def test_piles_list_the_top_card_last() -> None:
-    state = position("1", "", draws=["flip", 9], discard=[3, 4])
-    assert state.to_dict()["draw"][-2:] == [9, "flip"]
-    play(state, "exchange 1:B1 down", "flip 1:B1")
-    assert state.to_dict()["hand"] == 9
-    assert state.to_dict()["discard"] == [3, 4, 1]
-
-
 def test_without_a_number_of_rounds_there_are_five() -> None:
     plain = position("1", "").to_dict()
     del plain["rounds"]

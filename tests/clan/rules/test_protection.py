@@ -81,32 +81,6 @@ def test_an_observer_can_work_it_out_from_what_lies_there() -> None:
         assert observe(state, None).outline(0) == 0
 
 
-@pytest.mark.parametrize("seats", [2, 6])
-def test_taking_any_touchable_card_away_leaves_a_possible_lodge(seats: int) -> None:
-    """Position 2 of the rulings."""
-    possible = {written(lodge) for lodge in OUTLINES}
-    for lodge in OUTLINES:
-        if "free" not in lodge.values():
-            continue
-        for owner in (0, seats - 1):
-            state = position(*[""] * owner, written(lodge), seats=seats, hand="cleanup", draws=[1])
-            for target in targets(state, "cleanup"):
-                after = state.clone()
-                play(after, f"cleanup {target}")
-                assert lodge_of(after, owner) in possible
-
-
-def test_owners_always_have_something_to_exchange_and_somewhere_to_place() -> None:
-    """Position 3 of the rulings."""
-    for lodge in OUTLINES:
-        lying = [face for face in lodge.values() if face != "free"]
-        if len(lying) == 5:
-            continue
-        state = position(written(lodge), "")
-        assert at(state, "place", 0)
-        assert bool(at(state, "exchange", 0)) is bool(lying)
-
-
 @every_table
 def test_bc_21_one_open_card_is_protected_beside_any_number_of_others(seats: int) -> None:
     for lodge in ("7", "7 (1)", "(1) 7 (2)", "(1) (2) (3) | 7"):
@@ -297,23 +271,3 @@ def test_bc_33_five_small_lodges_are_safe_from_others() -> None:
         "(7) (7) . | 7 .",
         ". (7) (7) | . 7",
     }
-
-
-@every_table
-def test_the_booklets_example_of_protected_cards(seats: int) -> None:
-    """Lisa's two under one top card are safe; so is Tim's 9, his only open card."""
-    state = position("", "2 (3) | (4)", "9 (5)", seats=max(seats, 3), hand="cleanup")
-    assert targets(state, "cleanup") == {"2:T1", "3:B2"}
-
-
-def test_the_table_of_lone_open_cards() -> None:
-    """Position 7 of the rulings, line by line: what others can touch, what the owner can."""
-    for lodge, others, owner in (
-        ("9", set(), {"B1"}),
-        ("9 (1)", {"B2"}, {"B1", "B2"}),
-        ("9 8", {"B1", "B2"}, {"B1", "B2"}),
-        ("9 (8)", {"B2"}, {"B1", "B2"}),
-        ("9 (1) | (2)", {"T1"}, {"T1"}),
-    ):
-        assert at(position("", lodge, hand="flip"), "flip", 1) == others
-        assert at(position("", lodge, hand="flip", actor=1), "flip", 1) == owner

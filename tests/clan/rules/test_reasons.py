@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.clan import Reason, State, legal_actions, parse_action, why_not
-from biberclan.rules.clan.lodge import SLOT_NAMES
+from biberclan.rules.clan import Reason, State, parse_action, why_not
 from tests.clan.positions import PlainCard, position
 from tests.notation import play, refusal
 
@@ -150,44 +149,3 @@ def test_another_decision_is_due(phase: str) -> None:
         else:
             due: Any = phase
             assert refusal(state, action) == Reason("other_decision", ruling, due, actor)
-
-
-def test_another_decision_is_due_when_a_card_was_taken() -> None:
-    state = position("5 . 6", "(6)", seats=3)
-    play(state, "exchange 2:B1 up")
-    for action in ONE_OF_EACH:
-        if action != "keep B2 up":
-            assert refusal(state, action) == Reason("other_decision", "BC-12", "keep", 0)
-    assert why_not(state, parse_action("keep B2 up")) is None
-
-
-def test_no_decision_is_due_when_the_match_is_over() -> None:
-    state = position("0 0 0 | 0 0", "", actor=1, ender=0)
-    play(state, "place 2:B1 up")
-    assert not legal_actions(state)
-    for action in ONE_OF_EACH:
-        assert refusal(state, action) == Reason("other_decision", "BC-66", "over", None)
-
-
-def test_a_reason_never_names_a_face_down_card() -> None:
-    for name in TABLES:
-        for verb in ("place", "exchange", "cleanup", "flip", "peek"):
-            state = at_table(name, HANDS.get(verb, verb))
-            for seat in range(1, 4):
-                for slot in SLOT_NAMES:
-                    face = " up" if verb in HANDS else ""
-                    reason = why_not(state, parse_action(f"{verb} {seat}:{slot}{face}"))
-                    lying = state.to_dict()["lodges"][seat - 1][SLOT_NAMES.index(slot)]
-                    if reason is not None:
-                        public = lying is not None and lying["up"]
-                        assert reason.card == (lying["card"] if public else None)
-
-
-def test_the_list_of_legal_actions_is_the_callers_own() -> None:
-    for hand in (8, "cleanup", "flip", "swap", "peek", None):
-        state = position("(5) 6", "(6) 7", hand=hand)
-        before = list(legal_actions(state))
-        listed = legal_actions(state)
-        assert isinstance(listed, list)
-        listed.clear()
-        assert list(legal_actions(state)) == before

@@ -325,15 +325,6 @@ def test_only_a_peek_can_be_done_without() -> None:
     assert not desk_at("7 7", "4 (3)", hand="peek", seated=False).can_decline
 
 
-def test_the_covered_hand_has_no_name() -> None:
-    desk = desk_at("", "", hand=8)
-    assert desk.open_view.hand == 8
-    assert "8" in desk.says()[0]
-    desk.toggle_cover()
-    assert desk.open_view.hand is None
-    assert "8" not in desk.says()[0]
-
-
 def test_what_a_round_came_to_is_told_once_it_has_been_counted() -> None:
     last = desk_at(
         "1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, round=5, scores=[[3, 5]] * 4, seated=True

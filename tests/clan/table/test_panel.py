@@ -35,17 +35,6 @@ def test_the_handover_names_who_is_next_and_shows_no_piles() -> None:
     assert look.says == ""
 
 
-def test_the_hand_is_shown_in_ones_own_turn_alone() -> None:
-    cards = [pile.card for pile in panel_look(desk_at("", "", hand=8)).piles]
-    assert cards[0] is not None
-    assert cards[0].card == 8
-    for desk in (
-        desk_at("", "", hand=8, seated=False),
-        desk_at("7 7 7 | 7 7", "5", hand=None, ender=0, seated=False),
-    ):
-        assert all(pile.card is None or pile.card.card != 8 for pile in panel_look(desk).piles)
-
-
 def hand(desk: ClanDesk) -> tuple[str, int | None]:
     look = panel_look(desk).piles[0].card
     assert look is not None
@@ -166,15 +155,6 @@ def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> Non
         assert window.text().splitlines()[2:] == rows[end - 10 : end]
 
 
-def test_nobody_hears_what_they_may_not_know() -> None:
-    told = []
-    for own, other, hand in ((3, 6, 8), (5, 2, 9)):
-        match = match_at(f"7 ({own}:0)", f"4 ({other}:1)", hand=hand, draws=[1, 2])
-        acted(match, "exchange 2:B2 down", "keep B3 down")
-        told.append([*newest_lines(ClanDesk(match))])
-    assert told[0] == told[1] != []
-
-
 def said(panel: Panel) -> str:
     """Return the two rows beside the hand, in the smallest window with the smallest panel."""
     painted = panel.paint(80, 6).text().split("\n")
@@ -233,17 +213,6 @@ def test_bc_47_what_cannot_be_seen_any_more_is_told_without_its_value() -> None:
     ]
 
 
-def test_who_has_had_no_turn_since_reads_all_of_it() -> None:
-    match = match_at("7 (8)", "4", "5", hand="flip", draws=[1, 2, 3])
-    acted(match, "flip 1:B1", "exchange 1:B2 up", "exchange 2:B1 down")
-    assert match.reader == 2
-    assert log(match) == [
-        "Flip: Anna turns the 7 on B1 face down.",
-        "Anna lays the 1 face up on B2; the 8 goes to the discard pile.",
-        "Ben lays a card face down on B1; the 4 goes to the discard pile.",
-    ]
-
-
 @pytest.mark.parametrize("memory_aid", [False, True])
 def test_another_card_of_the_same_value_is_another_card(memory_aid: bool) -> None:
     match = match_at("7", "4 5", hand=7, draws=[1, 1, 2, 3], memory_aid=memory_aid)
@@ -274,13 +243,6 @@ def test_what_was_taken_back_lies_nowhere() -> None:
         "Anna takes that back; everybody has seen it.",
         "Anna lays the 7 face up on B2.",
     ]
-
-
-def test_after_the_match_the_log_tells_everything() -> None:
-    match = match_at("9 9 9|9", "1 2", hand=8, draws=[3, 4], discard=[5], round=5)
-    acted(match, "place 1:T2 up", "exchange 2:B1 up")
-    assert match.actor is None
-    assert "Ben lays the 3 face up on B1; the 1 goes to the discard pile." in log(match)
 
 
 def test_a_covered_card_does_not_say_who_leads() -> None:

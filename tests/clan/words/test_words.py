@@ -23,7 +23,6 @@ from biberclan.rules.clan.events import CleanedUp, Reshuffled
 from biberclan.rules.clan.scoring import Count
 from biberclan.table.panel_look import panel_look
 from biberclan.teach.learned import FirstTimes
-from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import moments
 from biberclan.words.tips import tips
@@ -106,17 +105,6 @@ FIGURES = ("10", "{malus}")
 
 def first_of(texts: Iterable[str]) -> str:
     return next(text for text in texts if "malus" in text.lower())
-
-
-@pytest.mark.parametrize("tongue", LANGUAGES)
-def test_in_the_lessons_where_it_occurs_first(tongue: Language) -> None:
-    steps = [step for lesson in lessons("clan", tongue) for step in lesson.steps]
-    said = [
-        text
-        for step in steps
-        for text in (step.text, *(remark.text for remark in step.remarks), step.after)
-    ]
-    assert "10" in first_of(said)
 
 
 @pytest.mark.parametrize("tongue", LANGUAGES)

@@ -236,10 +236,3 @@ def test_bm_52_beating_comes_first_and_then_the_action(action: str, phase: str) 
     state = position(f"7 {action} 9", "3", piles=["", "4"])
     play(state, f"lay {action}")
     assert state.phase == phase
-
-
-@pytest.mark.parametrize("action", ["hippie", "partybeaver", "bodyguard"])
-def test_some_action_cards_do_nothing_more(action: str) -> None:
-    state = position(f"{action} 9", "3")
-    play(state, f"lay {action}")
-    assert (state.turn, state.phase) == (1, "lay")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from biberclan.rules.mania import new, observe, result, start
+from biberclan.rules.mania import new, observe, start
 from biberclan.rules.mania.events import RoundEnded, Scored, Won
 from biberclan.rules.mania.scoring import HIGHEST_TARGET, Count
-from tests.mania.positions import all_cards, every_table, hand_of, lies, pile_of, position
+from tests.mania.positions import every_table, hand_of, lies, pile_of, position
 from tests.notation import play, why
 
 
@@ -140,38 +140,3 @@ def test_bm_65_of_two_who_reach_the_target_the_higher_total_wins() -> None:
     level = position("7 7", "3", piles=["", "4 5 | 6"], target=5, round=3, scores=[[4, 1], [1, 4]])
     play(level, "lay 7 7")
     assert level.winners == (0, 1)
-
-
-def test_until_the_deal_all_lies_as_it_was_counted() -> None:
-    state = position(
-        "7 7", "3 4", piles=["", "4 5"], target=50, refused="8", starter=1, lacks=["", "7"]
-    )
-    before = state.to_dict()
-    play(state, "lay 7 7")
-    after = state.to_dict()
-    for entry in (
-        "display",
-        "stock",
-        "draw",
-        "refused",
-        "owed",
-        "turn",
-        "starter",
-        "lacks",
-        "round",
-    ):
-        assert after[entry] == before[entry]
-    assert (after["phase"], after["actor"]) == ("deal", 0)
-    play(state, "deal")
-    plain = state.to_dict()
-    assert (plain["refused"], plain["lacks"], plain["owed"]) == ([], [[], []], [0, 0])
-    assert plain["piles"] == [[], []]
-    assert all_cards(plain) == all_cards(before)
-
-
-def test_a_result_has_what_is_written_down() -> None:
-    state = position("7 7", "3", piles=["", "4"], target=2)
-    told = result(play(state, "lay 7 7"))
-    assert told is not None
-    assert (told.rounds, told.winners) == (((2, 0),), (0,))
-    assert dict(told.tallies) == {"last_cards": (1, 0), "groups_beaten": (0, 0)}

@@ -164,38 +164,10 @@ def test_bm_38_a_partybeaver_goes_with_no_equal_digits_but_always_alone() -> Non
     assert "lay partybeaver" in legal(state)
 
 
-def test_what_is_laid_counts_equal_cards_once_and_in_order() -> None:
-    state = position("5 5 6 joker joker thief", "4")
-    assert legal(state) == {
-        "lay 5",
-        "lay 5 5",
-        "lay 5 joker",
-        "lay 5 joker joker",
-        "lay 5 5 joker",
-        "lay 5 5 joker joker",
-        "lay 5 thief",
-        "lay 5 5 thief",
-        "lay 6",
-        "lay 6 joker",
-        "lay 6 joker joker",
-        "lay 6 thief",
-        "lay joker",
-        "lay joker joker",
-        "lay thief",
-    }
-
-
 def test_a_refusal_tells_what_it_is_about() -> None:
     state = position("5 7 thief fairy", "4", seats=3)
     reason = refusal(state, "lay 5 thief fairy")
     assert (reason.actor, reason.phase, reason.card, reason.size) == (0, "lay", 14, 3)
-
-
-def test_of_equal_cards_those_that_everybody_knows_leave_first() -> None:
-    state = position("5 5* 5 7", "4 4")
-    assert hand_of(state, 0) == "5* 5 5 7"
-    play(state, "lay 5")
-    assert hand_of(state, 0) == "5 5 7"
 
 
 def group(text: str) -> tuple[int, ...]:
@@ -321,11 +293,3 @@ def test_what_beats_what(laid: str, lying: str, beaten: bool) -> None:
 )
 def test_what_a_group_is(text: str, name: str, value: int) -> None:
     assert form_of(group(text)) == (name, len(text.split()), value)
-
-
-def test_beating_in_a_match_is_the_same_as_by_the_table() -> None:
-    for laid, lying in (("7 7", "5 5"), ("joker", "thief"), ("1 2 hippie", "7 8 9")):
-        state = position(f"{laid} 9", "4", piles=["", lying])
-        play(state, f"lay {laid}")
-        assert legal(state) == {"accept", "refuse"}
-        assert pile_of(state, 1) == lying

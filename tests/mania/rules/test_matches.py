@@ -284,11 +284,3 @@ def test_bm_57_a_group_that_uses_up_the_cards_is_told_with_the_points_if_none_ar
             assert told == (after.scores[-1] if ended else None), (before.to_dict(), action)
             ends[type(action)] += ended
     assert min(ends.values()) > 3, ends
-
-
-def test_a_walk_ends_rounds_in_ways_that_are_told() -> None:
-    told = 0
-    for seed in range(20):
-        for step in Walk(3, seed).steps():
-            told += what_if(observe(step.before, None), step.action).ends_round
-    assert told

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.mania import State, legal_actions, new, read
+from biberclan.rules.mania import new, read
 from tests.mania.positions import DECK, Plain, every_table, position
-from tests.notation import play
 
 ENTRIES = (
     *("game", "deck", "target", "seats", "round", "scores", "starter", "turn", "actor", "phase"),
@@ -34,38 +33,6 @@ def test_it_has_the_entries_of_the_contract(seats: int) -> None:
     for seat, hand in enumerate(plain["hands"]):
         assert all(entry["known_by"] == [seat] for entry in hand)
     assert json.loads(json.dumps(plain)) == plain
-
-
-def test_in_a_hand_the_equal_cards_that_all_know_stand_first() -> None:
-    plain = position("5 5* 4 joker*", "3", seats=3).to_dict()
-    assert plain["hands"][0] == [
-        {"card": 4, "known_by": [0]},
-        {"card": 5, "known_by": [0, 1, 2]},
-        {"card": 5, "known_by": [0]},
-        {"card": "joker", "known_by": [0, 1, 2]},
-    ]
-
-
-def test_every_phase_is_read_and_written() -> None:
-    asked = position("7 7 9", "3", piles=["", "4 4"])
-    play(asked, "lay 7 7")
-    steals = position("superbeaver 9", "3")
-    play(steals, "lay superbeaver", "steal stock 1")
-    gives = position("meanie 9", "3")
-    play(gives, "lay meanie", "give 2 pile")
-    over = position("7", "3")
-    play(over, "lay 7")
-    for state, entries in (
-        (asked, {"phase": "accept", "asked": 1, "owed": [0, 0]}),
-        (steals, {"phase": "steal", "left": 1, "victim": None}),
-        (gives, {"phase": "give", "left": 1, "victim": 1}),
-        (over, {"phase": "over", "actor": None, "winners": [0], "turn": 0}),
-    ):
-        plain = state.to_dict()
-        assert {name: plain[name] for name in entries} == entries
-        again = State.from_dict(json.loads(json.dumps(plain)))
-        assert again.to_dict() == plain
-        assert legal_actions(again) == legal_actions(state)
 
 
 GOOD = position("7 9*", "3 4", seats=3, piles=["5 5"], refused="8", target=20).to_dict()

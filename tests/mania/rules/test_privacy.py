@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from biberclan.rules.mania import State, determinize, disclosed, glance, observe, reveal, why_not
+from biberclan.rules.mania import determinize, disclosed, glance, observe, reveal, why_not
 from biberclan.rules.mania import events as told
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import from_plain
@@ -139,13 +139,6 @@ def test_hands_that_lack_nearly_everything_are_drawn_all_the_same() -> None:
         assert observe(imagined, 0) == seen
         for hand, lacks in zip(imagined.hands, imagined.lacks):
             assert not set(hand) & set(lacks)
-
-
-def test_what_does_not_make_up_the_deck_is_refused() -> None:
-    plain = position("7 9", "3").to_dict()
-    plain["draw"].pop()
-    with pytest.raises(ValueError, match="do not make up the deck"):
-        determinize(observe(State.from_dict(plain), 0), Random(1))
 
 
 def test_a_refusal_about_cards_asks_ones_own_hand_alone() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from biberclan.rules.mania import marks, new, observe
 from biberclan.rules.mania.events import Drew, FilledDisplay, FilledStock, PassedOver
-from tests.mania.positions import DECK, all_cards, every_table, hand_of, lies, pile_of, position
+from tests.mania.positions import DECK, all_cards, every_table, hand_of, lies, position
 from tests.notation import legal, play, why
 
 
@@ -146,11 +146,3 @@ def test_bm_60_who_has_no_cards_is_passed_over() -> None:
     state = position("fairy 9 8", "5")
     play(state, "lay fairy", "wish 2 5")
     assert (state.turn, state.phase, hand_of(state, 0)) == (0, "lay", "5* 8 9")
-
-
-@every_table
-def test_turns_go_clockwise(seats: int) -> None:
-    state = position(*["8 9"] * seats, display="10", turn=seats - 1)
-    play(state, "lay 8")
-    assert (state.turn, state.actor) == (0, 0)
-    assert pile_of(state, seats - 1) == "8"
