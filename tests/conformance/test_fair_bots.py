@@ -36,6 +36,7 @@ WORLDS = 3
 MOST = 12
 """Decisions of a match that are looked at, at most."""
 
+
 def levels(game: str) -> Iterator[str]:
     """Yield some levels: one that errs much, one that errs little, and one that forgets a lot."""
     measured = levels_of(game)

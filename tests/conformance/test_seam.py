@@ -83,8 +83,8 @@ def test_what_is_refused_has_a_ruling_and_changes_nothing(table: Table) -> None:
             refused += 1
             with pytest.raises(IllegalActionError) as caught:
                 match.act(action)
-            assert caught.value.reason.code
-            assert caught.value.reason.ruling
+            reason = caught.value.reason
+            assert str(caught.value) == f"{reason.code} ({reason.ruling})"
             assert (truth(match), len(match.log)) == (before, number)
         play(match, 1, seed=number)
     assert refused

@@ -186,21 +186,6 @@ def test_what_a_bot_decides_anew_takes_the_place_of_what_it_did_before() -> None
     assert match.undone is None
 
 
-def test_who_is_alone_among_bots_takes_back_until_they_see_their_next_card() -> None:
-    match = Match(table(None, "regular", "elder", seed=2))  # number cards come next
-    before = state_of(match).to_dict()
-    act_down(match)
-    act_down(match)
-    assert match.why_no_undo() is None
-    match.undo()
-    assert (state_of(match).to_dict(), match.seated) == (before, 0)
-    act_down(match)
-    act_down(match)
-    act_down(match)  # the elder; what the person draws next, they see at once
-    assert match.actor == 0
-    assert match.why_no_undo() == "seated"
-
-
 def test_a_card_laid_face_up_can_be_taken_back_whoever_has_seen_it() -> None:
     for people, seen in (((None, "regular", "elder"), False), ((None, "regular", None), True)):
         match = Match(table(*people, seed=2))  # number cards come next
@@ -213,20 +198,6 @@ def test_a_card_laid_face_up_can_be_taken_back_whoever_has_seen_it() -> None:
         assert state_of(match).to_dict() == before
         assert match.seated == (None if seen else 0)
         assert match.chronicle[-1] == TakenBack(0, parse_action("place 1:B1 up"), seen)
-
-
-def test_before_a_person_has_acted_there_is_nothing_to_take_back() -> None:
-    match = Match(table("regular", None, "elder"))
-    act_down(match)
-    assert match.why_no_undo() == "nothing"
-
-
-def test_what_a_bot_has_turned_over_stays() -> None:
-    match = Match(table(None, "regular", None))
-    match.sit_down()
-    act_down(match)
-    match.act_as_bot(parse_action("place 2:B1 up"))
-    assert match.why_no_undo() == "shown"
 
 
 def test_a_match_with_bots_is_walked_through_again() -> None:

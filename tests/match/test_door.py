@@ -2,65 +2,13 @@
 
 import pytest
 
-from biberclan.match.acting import IllegalActionError, NotSeatedError
+from biberclan.match.acting import NotSeatedError
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import glance, observe, parse_action, unbegun
-from biberclan.rules.clan.actions import Peek, Place
-from biberclan.rules.clan.events import Placed
+from biberclan.rules.clan.actions import Peek
 from tests.match.journal import Journal
 from tests.match.walking import acted, moments_when, state_of, table, walks
-
-
-def test_a_match_begins_in_the_handover() -> None:
-    match = Match(table())
-    assert match.seated is None
-    assert match.view.observer is None
-    assert match.view.hand is None
-    assert list(match.legal_actions()) == []
-    assert match.opening
-    assert match.log == []
-
-
-def test_who_is_not_seated_can_do_nothing() -> None:
-    match = Match(table())
-    before = state_of(match).to_dict()
-    with pytest.raises(NotSeatedError) as caught:
-        match.act(Place(0, 0, True))
-    assert str(caught.value) == ""
-    assert state_of(match).to_dict() == before
-    assert match.log == []
-
-
-def test_an_illegal_action_changes_nothing_and_names_reason_and_ruling() -> None:
-    journal = Journal()
-    match = Match(table(), journal)
-    match.sit_down()
-    before = state_of(match).to_dict()
-    for text, code, ruling in (
-        ("place 1:T1 up", "unsupported", "BC-2"),
-        ("exchange 2:B1 up", "empty", "BC-13"),
-        ("keep B1 up", "other_decision", "BC-7"),
-        ("place 6:B1 up", "no_such_seat", "BC-39"),
-        ("deal", "other_decision", "BC-7"),
-    ):
-        action = parse_action(text)
-        with pytest.raises(IllegalActionError) as caught:
-            match.act(action)
-        assert (caught.value.reason.code, caught.value.reason.ruling) == (code, ruling)
-        assert caught.value.reason == match.why_not(action)
-        assert str(caught.value) == f"{code} ({ruling})"
-    assert state_of(match).to_dict() == before
-    assert match.log == []
-    assert journal.lines == []
-    assert match.seated == 0
-
-
-def test_each_action_is_in_the_log_with_its_events() -> None:
-    match = acted(Match(table()), "place 1:B1 up")
-    (entry,) = match.log
-    assert (entry.seat, str(entry.action)) == (0, "place 1:B1 up")
-    assert isinstance(entry.events[0], Placed)
 
 
 def test_after_the_last_action_nobody_can_do_anything() -> None:
@@ -121,14 +69,6 @@ def test_hints_are_counted_for_good_and_kept_with_the_next_if_the_disk_fails() -
     match.undo()
     assert match.hints_used == [3, 0, 0]
     assert journal.lines == ["hints of 0: 1", "hints of 0: 3"]
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_the_setup_says_who_begins_and_with_what(seats: int) -> None:
-    match = Match(table(seats, first=seats - 1, deck="combined"))
-    assert match.actor == seats - 1
-    assert match.view.deck == "combined"
-    assert match.view.seats == seats
 
 
 def test_a_setup_knows_persons_from_bots() -> None:
@@ -237,15 +177,3 @@ def test_with_it_a_seat_sees_its_own_sightings_and_no_others() -> None:
                     seen += knows
             assert match.seated is None or None not in match.view.discard
     assert seen > 100
-
-
-def test_a_card_laid_face_down_is_gone_from_its_owners_eyes() -> None:
-    for memory_aid in (False, True):
-        match = Match(table(2, memory_aid=memory_aid))
-        match.sit_down()
-        card = match.view.hand
-        acted(match, "place 1:B1 down", "place 2:B1 down")
-        match.sit_down()
-        sighted = match.view.lodges[0][0]
-        assert sighted is not None
-        assert sighted.card == (card if memory_aid else None)

@@ -9,9 +9,9 @@ from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande.actions import Discard, Exchange
-from biberclan.rules.clan import State, apply, determinize, observe, parse_action
+from biberclan.rules.clan import State, parse_action
 from tests.match.journal import Journal
-from tests.match.walking import acted, moments_when, state_of, step, table, walks, with_state
+from tests.match.walking import acted, state_of, table
 from tests.store.playing import actions_of, truth
 
 
@@ -40,13 +40,6 @@ def two(
     over(match, lodges=lodges, hand=hand, hand_known_by=known, phase=phase, draw=list(draw))
     match.sit_down()
     return match
-
-
-def test_at_first_there_is_nothing_to_take_back() -> None:
-    match = Match(table())
-    assert match.why_no_undo() == "nothing"
-    match.sit_down()
-    assert match.why_no_undo() == "nothing", "nobody has done anything yet"
 
 
 @pytest.mark.parametrize(
@@ -94,12 +87,6 @@ def test_what_only_others_have_learned_is_taken_back_and_said(match: Match, acti
     assert match.chronicle[-1] == TakenBack(0, parse_action(action), seen=True)
 
 
-def test_what_nobody_has_seen_is_taken_back_without_a_word_of_it() -> None:
-    match = acted(two([], []), "place 1:B1 down")
-    match.undo()
-    assert match.chronicle[-1] == TakenBack(0, parse_action("place 1:B1 down"), seen=False)
-
-
 def test_what_everybody_had_seen_before_may_go_back_and_forth() -> None:
     match = acted(two([], [up(3), up(4)]), "exchange 2:B1 down")
     assert match.why_no_undo() is None  # the taken card lay face up
@@ -124,17 +111,6 @@ def test_a_card_kept_face_up_goes_back_but_the_look_at_it_stays(known_by: tuple[
     match.undo()
     assert match.chronicle[-1] == TakenBack(0, parse_action("keep B1 up"), seen=not known_by)
     assert match.why_no_undo() == "looked"
-
-
-def test_a_counted_round_stays_counted() -> None:
-    for match in moments_when(2, lambda match: match.view.phase in ("deal", "over")):
-        assert match.why_no_undo() in ("shown", "counted")
-
-
-def test_once_the_next_one_sits_nothing_is_taken_back() -> None:
-    match = acted(two([], []), "place 1:B1 down")
-    match.sit_down()
-    assert match.why_no_undo() == "seated"
 
 
 def test_what_cannot_be_taken_back_is_refused() -> None:
@@ -169,47 +145,6 @@ def test_who_sits_down_again_after_that_may_take_back_more() -> None:
     assert state_of(match).to_dict() == first
 
 
-def test_by_what_can_be_taken_back_the_actor_has_learned_nothing() -> None:
-    """If they could not tell two worlds apart before, they can't do so after it.
-
-    They learn only that the next seat has drawn a number card: all would see an action card.
-    """
-    compared = 0
-    for rng, walk in walks(8):
-        for match in walk:
-            if match.seated is None:
-                continue
-            before = state_of(match).clone()
-            action = rng.choice(match.legal_actions())
-            probe = with_state(match, before.clone())
-            happened = [type(event) for event in probe.act(action)]
-            if probe.why_no_undo() is not None:
-                continue
-            after = state_of(probe)
-            seat = before.actor
-            other = determinize(observe(before, seat), rng)
-            if [type(event) for event in apply(other, action)] != happened:
-                continue
-            if other.phase == after.phase:
-                assert observe(after, seat) == observe(other, seat)
-                compared += 1
-    assert compared > 100
-
-
-def test_a_match_with_undos_is_the_match_without() -> None:
-    for number in range(6):
-        rng = Random(number)
-        match = Match(table(3, seed=number, deck="combined"))
-        for _ in range(150):
-            if match.actor is None:
-                break
-            if step(match, rng) is not None and match.why_no_undo() is None and rng.random() < 0.7:
-                match.undo()
-        replayed = Match.replay(match.setup, [entry.action for entry in match.log])
-        assert state_of(replayed).to_dict() == state_of(match).to_dict()
-        assert replayed.log == match.log
-
-
 DOWN = parse_action("place 1:B1 down")
 ELSEWHERE = parse_action("place 2:B3 down")
 
@@ -219,21 +154,6 @@ def laid_down(journal: Journal | None = None) -> Match:
     match.sit_down()
     match.act(DOWN)
     return match
-
-
-def test_what_was_taken_back_can_be_done_again() -> None:
-    match = laid_down()
-    after = truth(match)
-    assert match.undone is None
-    match.undo()
-    assert match.undone == DOWN
-    events = match.redo()
-    assert truth(match) == after
-    assert match.undone is None
-    assert events == match.log[-1].events
-    assert match.seated is None
-    match.undo()
-    assert match.undone == DOWN
 
 
 def test_sitting_down_again_makes_no_difference_to_it() -> None:

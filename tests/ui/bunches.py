@@ -78,6 +78,7 @@ from biberclan.ui.screens.seeking import Prefetch, SeekingScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.thresholds import ThresholdScreen
 from biberclan.ui.screens.training import KnowledgeScreen
+from biberclan.ui.settings import Settings
 from tests.store.playing import play, short, table
 from tests.ui import dilemmas
 from tests.ui.running import quiet, strips
@@ -470,15 +471,18 @@ class Thrower:
 
 
 @asynccontextmanager
-async def thrower(directory: Path, seed: int) -> AsyncIterator[Thrower]:
+async def thrower(
+    directory: Path, seed: int, settings: Settings | None = None
+) -> AsyncIterator[Thrower]:
     """Run the program for throwing at it.
 
     Args:
         directory: an empty directory for its matches.
         seed: the seed of all chance.
+        settings: the settings.
     """
     with patch.object(BotPlay, "think", _think), patch.object(ReviewScreen, "_judge", _judge):
-        app = StayingApp(directory=directory)
+        app = StayingApp(directory=directory, settings=settings)
         try:
             async with app.run_test() as pilot:
                 yield Thrower(pilot, Random(seed))

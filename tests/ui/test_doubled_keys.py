@@ -108,17 +108,6 @@ async def test_a_match_begins_once(scene: str, key: str, tmp_path: Path) -> None
         assert history.count(store) == before + 1
 
 
-async def test_a_round_is_dealt_once() -> None:
-    async with running(match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, draws=[3])) as pilot:
-        await pilot.press("enter", "enter")
-        assert shown(pilot) == "CountingScreen"
-        for _time in range(2):
-            pilot.app.screen.post_message(events.Key("enter", None))
-        await pilot.pause()
-        assert shown(pilot) == "TableScreen"
-        assert table_of(pilot).desk.stage == "handover"
-
-
 async def type_at_once(pilot: Pilot[None], *keys: str) -> None:
     """Press keys one after the other without waiting."""
     for key in keys:

@@ -2,12 +2,10 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
-from random import Random
 
 import pytest
-from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.cli import COMMANDS
@@ -15,113 +13,24 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
-from biberclan.teach.learned import Learned
-from biberclan.train.decisions import Decisions, Posed
-from biberclan.train.dilemmas import at_a_table_of_bots
-from biberclan.train.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import ChangeSettings, Request, Resume, SeeHistory
-from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.river import RiverScreen
+from biberclan.ui.settings import Settings
 from lab import ROOT
 from tests.store.playing import kept, table
 from tests.tiers import once
-from tests.ui.bunches import SCENES, thrower
-from tests.ui.dilemmas import decisions, posed
+from tests.ui.bunches import SCENES, Thrower, thrower
 from tests.ui.painted_tables import largest_blank
 from tests.ui.running import (
     app_of,
     open_screen,
-    open_training,
-    opening,
     running,
     screen_of,
-    shown,
     strips,
     text,
 )
-from tests.ui.tables import match_at
-
-
-def matches() -> list[Match]:
-    """Return matches at all stages, with six people and with two."""
-    six = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0:5) 1 | ")
-    ended = ("1 1 1 | 7", "9 9 9 | 9 8", "0 0 0")
-    return [
-        match_at(*six, hand=8, seated=False, draws=[3], discard=[1, 6], box=["flip"]),
-        match_at(*six, hand=8, draws=[3], memory_aid=True, actor=5),
-        match_at(*six, hand="swap", draws=[3], ender=None),
-        match_at(*six, hand="peek", draws=[3]),
-        match_at("7 7", "4 4", hand=5, phase="keep", ender=None),
-        match_at(*ended, hand=7, ender=1, round=3, scores=[[10, -6, 0]] * 2),
-        match_at(*ended, hand=7, ender=1, round=5, scores=[[10, -6, 69]] * 4),
-    ]
-
-
-Visit = Callable[[str, Pilot[None]], None]
-
-
-async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = False) -> None:
-    """Show one screen after the other; visit each with its name."""
-    async with running(size=size, ascii=ascii) as pilot:
-        visit("home", pilot)
-        await pilot.menu.choose("play clan")
-        visit("setup", pilot)
-        await pilot.form.write("")
-        await pilot.form.begin()
-        visit("setup refused", pilot)
-    for number, match in enumerate(matches()):
-        async with running(match, size, ascii=ascii) as pilot:
-            visit(f"table {number}", pilot)
-            if number in (0, 2):
-                for key in opening(pilot):
-                    await pilot.press(key)
-                    visit(shown(pilot), pilot)
-                    await pilot.leaves()
-                await pilot.does("undo", "digit 2", "confirm")
-                visit("refused", pilot)
-            if number >= 5:
-                await pilot.table.lay(up=False)  # the last card of the round
-                visit(f"table {number} counted", pilot)
-                await pilot.goes_on()
-                visit(shown(pilot), pilot)
-                if number == 6:
-                    await pilot.goes_on()
-                    visit(shown(pilot), pilot)
-    async with running(size=size, ascii=ascii) as pilot:
-        assert isinstance(pilot.app, BiberClanApp)
-        await open_training(pilot, "clan", "Lisa")
-        visit(shown(pilot), pilot)
-        for chosen in ("knowledge", "guess", "course", "may"):
-            await pilot.menu.choose(chosen)
-            visit(shown(pilot), pilot)
-            await pilot.leaves()
-        await pilot.does("name")
-        visit(shown(pilot), pilot)
-        await pilot.menu.choose("new")
-        visit(shown(pilot), pilot)
-        await pilot.leaves()
-        dilemma = posed(decisions("clan")[3])
-        place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
-        lisa = Training(None, "Lisa", "clan", Random(1))
-        screen = DilemmaScreen(place, Decisions(None, lisa, Learned(None)))
-        await pilot.app.push_screen(screen)
-        visit(shown(pilot), pilot)
-        screen.act(dilemma.best.action)
-        await pilot.pause()
-        visit(shown(pilot), pilot)
-    async with running(matches()[0], (50, 20), ascii=ascii) as pilot:
-        visit("too small", pilot)
-
-
-def assert_filled(name: str, pilot: Pilot[None]) -> None:
-    """Assert that every row is as wide as the window, and that the cursor stands on something."""
-    rows = strips(pilot)
-    assert {row.cell_length for row in rows} == {pilot.app.size.width}, name
-    assert len(rows) == pilot.app.size.height
-    assert (pilot.app.cursor_position == (0, 0)) == (name == "too small"), name
-
 
 FILLED = {
     (120, 40): ("help", "knowledge", "rules"),
@@ -145,37 +54,38 @@ async def test_no_large_window_is_a_third_empty(size: tuple[int, int], tmp_path:
             assert largest_blank(strips(throwing.pilot), ground) < 1 / 3, name
 
 
-async def test_ascii_means_ascii(german: None) -> None:
+async def scenes(throwing: Thrower) -> AsyncIterator[str]:
+    """Show one screen after the other, at last in a window too small; yield the name of each.
+
+    On each the cursor stands on something.
+    """
+    throwing.app.animation_level = "none"
+    for name, open in SCENES.items():
+        open(throwing.app)
+        await throwing.settle(name)
+        assert throwing.app.cursor_position != (0, 0), name
+        yield name
+    await throwing.resize(50, 20)
+    assert throwing.app.cursor_position == (0, 0)
+    yield "too small"
+
+
+async def test_ascii_means_ascii(german: None, tmp_path: Path) -> None:
     language.write_in_ascii(True)
-    foreign: dict[str, set[str]] = {}
-
-    def visit(name: str, pilot: Pilot[None]) -> None:
-        assert_filled(name, pilot)
-        foreign[name] = {char for char in text(pilot) if not char.isascii()}
-
-    await tour(visit, ascii=True)
-    assert not {name: chars for name, chars in foreign.items() if chars}
+    async with thrower(tmp_path, 1, Settings(flags={"ascii": "on"})) as throwing:
+        async for name in scenes(throwing):
+            assert text(throwing.pilot).isascii(), name
 
 
-async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_colour_nothing_has_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    coloured: set[str] = set()
-    names: set[str] = set()
-
-    def visit(name: str, pilot: Pilot[None]) -> None:
-        assert_filled(name, pilot)
-        names.add(name)
-        for style in (segment.style for row in strips(pilot) for segment in row):
-            for colour in (style.color, style.bgcolor) if style is not None else ():
-                if colour is not None and not colour.is_default:
-                    coloured.add(f"{name}: {colour.name}")
-
-    await tour(visit)
-    assert not coloured
-    assert {"KnowledgeScreen", "DrillScreen", "NameScreen"} < names
-    assert {"TrainingScreen", "DilemmaScreen", "VerdictScreen"} < names
-    assert {"HelpScreen", "LogScreen", "MeaningScreen", "RulebookScreen", "QuitScreen"} < names
-    assert {"SheetScreen", "SettingsScreen", "CountingScreen", "StandingScreen"} < names
+    async with thrower(tmp_path, 1) as throwing:
+        async for name in scenes(throwing):
+            for style in (part.style for row in strips(throwing.pilot) for part in row):
+                for colour in (style.color, style.bgcolor) if style is not None else ():
+                    assert colour is None or colour.is_default, f"{name}: {colour}"
 
 
 SCRIPT = """

@@ -65,15 +65,6 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
         assert match_of(pilot).hints_used == [2, 0]
 
 
-async def test_the_same_position_gives_the_same_hint() -> None:
-    answers = []
-    async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
-        for _ in range(2):
-            answers.append([entry.label for entry in (await answered(pilot)).entries()])
-            await pilot.leaves()
-    assert answers[0] == answers[1]
-
-
 def badges(pilot: Pilot[None]) -> set[str]:
     """Return the badges on the slots, which give the values of choices."""
     desk = desk_of(pilot)

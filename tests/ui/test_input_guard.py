@@ -62,10 +62,6 @@ def shut(seconds: float = CARD_SECONDS, *, by: str = "enter") -> InputGuard:
     return guard
 
 
-def test_at_first_everything_acts(clock: Clock) -> None:
-    assert acts(InputGuard())
-
-
 @pytest.mark.parametrize("seconds", [CARD_SECONDS, HANDOVER_SECONDS])
 @pytest.mark.parametrize("key", ["enter", "space", "click"])
 def test_nothing_acts_until_the_card_has_been_there_for_a_while(
@@ -78,12 +74,6 @@ def test_nothing_acts_until_the_card_has_been_there_for_a_while(
     clock.wait(2 * HELD_SECONDS + MOMENT)
     assert guard.remaining == 0
     assert acts(guard, key)
-
-
-def test_two_keys_fifteen_hundredths_apart_act_once(clock: Clock) -> None:
-    guard = shut()
-    clock.wait(0.15)
-    assert not acts(guard)
 
 
 def test_the_time_counts_from_the_painting(clock: Clock) -> None:
@@ -174,16 +164,6 @@ async def test_no_key_acts_on_what_has_just_come(game: str, clock: Clock) -> Non
             else:
                 await pilot.press("space" if stage == "handover" else "enter")
                 assert desk.stage != stage
-
-
-async def test_two_enters_at_a_flip_lay_no_card_that_nobody_saw(clock: Clock) -> None:
-    async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
-        await press_in_time(pilot, clock, "enter")
-        clock.wait(0.15)
-        await pilot.press("enter")
-        assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]
-        await press_in_time(pilot, clock, "enter")
-        assert len(desk_of(pilot).match.log) == 2
 
 
 async def test_two_enters_choose_one_of_two_cards(clock: Clock) -> None:

@@ -7,7 +7,6 @@ from textual.pilot import Pilot
 from biberclan.language import Language, _, current
 from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
-from biberclan.rules.mania.actions import Lay
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.command import AnyDesk
 from biberclan.table.game import table_of
@@ -309,15 +308,6 @@ async def test_in_a_lesson_enter_acts_only_on_what_has_been_seen(
         await press_in_time(pilot, clock, "enter", "enter")
         assert len(run.match.log) == 2
         assert run.number == 2, "what the others have done has not been read"
-
-
-async def test_in_a_lesson_cards_are_gathered_by_their_keys_too() -> None:
-    async with running() as pilot:
-        screen = await pilot.lesson.open(1, "mania")
-        while pilot.lesson.run.waiting:
-            await pilot.goes_on()
-        await pilot.press("7", "7")
-        assert screen.desk.proposal() == Lay((7, 7))
 
 
 async def test_what_is_to_be_tried_in_vain_can_be_tried_by_a_click() -> None:

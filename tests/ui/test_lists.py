@@ -18,7 +18,6 @@ from biberclan.shelf import DEFAULT, GAMES
 from biberclan.table.glyphs import UNICODE
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.training import Training
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import ChangeSettings, Home, Learn, ReadRules, SeeHistory, Train
@@ -184,11 +183,10 @@ async def test_both_arrows_are_painted_beside_the_only_choice_seen() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_click_follows_what_a_passage_refers_to(size: tuple[int, int]) -> None:
-    app = BiberClanApp()
-    async with app.run_test(size=size) as pilot:
+    async with running(size=size) as pilot:
         passages = rulebook("bande", "en").passages
         screen = RulebookScreen(passages[2], "bande")
-        await app.push_screen(screen)
+        await push(pilot, screen)
         for number, anchor in enumerate(passages[2].see, 1):
             title = screen._book.passage(anchor).title
             rows = text(pilot).splitlines()
@@ -203,11 +201,10 @@ async def test_a_click_follows_what_a_passage_refers_to(size: tuple[int, int]) -
 
 
 async def test_so_does_one_in_a_passage_that_has_been_read_on() -> None:
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as pilot:
         passage = rulebook("bande", "en").passage("taking")
         screen = RulebookScreen(passage, "bande")
-        await app.push_screen(screen)
+        await push(pilot, screen)
         await pilot.press("right", "right")
         assert screen.first_row > 0
         title = screen._book.passage(passage.see[1]).title
@@ -347,7 +344,7 @@ async def many_matches(store: Store) -> AsyncIterator[tuple[Pilot[None], History
     """Show a history of 23 matches, more than there are rows for."""
     for number in range(23):
         store.add(finished(table(2, seed=number)))
-    async with BiberClanApp().run_test(size=(80, 24)) as pilot:
+    async with running() as pilot:
         screen = HistoryScreen(store)
         await pilot.app.push_screen(screen)
         yield pilot, screen
@@ -366,11 +363,10 @@ async def test_the_list_of_matches_is_painted_once_when_it_is_shown_again(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [store.add(finished(table(2, seed=number)))[0] for number in range(2)]
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as pilot:
         screen = HistoryScreen(store)
-        await app.push_screen(screen)
-        await app.push_screen(PeopleScreen(store))
+        await push(pilot, screen)
+        await push(pilot, PeopleScreen(store))
         await until(pilot, lambda: "Anna" in text(pilot))
         store.delete(ids[0])
         painted: list[int] = []
@@ -382,9 +378,8 @@ async def test_the_list_of_matches_is_painted_once_when_it_is_shown_again(
 
 async def test_after_all_matches_are_deleted_the_list_is_empty(store: Store) -> None:
     store.add(finished(table(2)))
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(HistoryScreen(store))
+    async with running() as pilot:
+        await push(pilot, HistoryScreen(store))
         await pilot.press("d")
         await pilot.press("home", "enter")
         await until(pilot, lambda: "No match has been kept yet." in text(pilot))
@@ -396,13 +391,14 @@ async def test_the_wheel_scrolls_the_people_like_other_long_pages(store: Store) 
     for number in range(13):
         people = tuple(f"{who} {number}" for who in ("Anna", "Ben"))
         store.add(finished(Setup(people, seed=number)))
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as pilot:
         screen = PeopleScreen(store)
-        await app.push_screen(screen)
+        await push(pilot, screen)
         await until(pilot, lambda: screen._counted)
         before = text(pilot).splitlines()
-        app.post_message(events.MouseScrollDown(None, 9, 9, 0, 0, 0, False, False, False, 9, 9))
+        pilot.app.post_message(
+            events.MouseScrollDown(None, 9, 9, 0, 0, 0, False, False, False, 9, 9)
+        )
         await pilot.pause()
         assert text(pilot).splitlines()[3] == before[4]
 

@@ -147,11 +147,3 @@ async def test_a_line_of_help_is_clicked_to_do_what_it_says(size: tuple[int, int
         assert shown(pilot) == "TableScreen"
         await pilot.goes_on()
         assert actions(pilot) == ["decline"]
-
-
-async def test_the_bar_is_clicked_where_it_says() -> None:
-    async with running(match_at("7 7", "4 4", hand=8)) as pilot:
-        screen = table_of(pilot)
-        left = next(left for left, item in items_in(screen.bar).items() if item.id == "help")
-        await pilot.click("#bar", offset=(left, 0))
-        assert shown(pilot) == "HelpScreen"

@@ -14,9 +14,8 @@ from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS
 from biberclan.ui.screens import table as table_screen
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.settings import Settings
-from tests.desks import slot_at
 from tests.match.journal import Journal
-from tests.match.walking import state_of, table
+from tests.match.walking import table
 from tests.ui.driver import Person
 from tests.ui.running import (
     Clock,
@@ -37,20 +36,6 @@ from tests.ui.tables import match_at
 B1, B2, B3, T1, T2 = range(5)
 
 
-async def test_in_the_handover_nobodys_card_is_shown(clock: Clock) -> None:
-    cells = []
-    for hand in (8, 2):
-        async with running(match_at("", "", hand=hand, draws=[3], seated=False)) as pilot:
-            assert "Anna is next" in text(pilot)
-            cells.append(strips(pilot))
-            await pilot.seat.sits_down()
-            assert f"Lay the {hand}" in text(pilot)
-            await pilot.table.lay()
-            assert "Ben is next" in text(pilot)
-            assert actions(pilot) == ["place 1:B1 up"]
-    assert cells[0] == cells[1]
-
-
 async def test_what_is_no_longer_needed_is_freed_in_the_handover(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -62,14 +47,6 @@ async def test_what_is_no_longer_needed_is_freed_in_the_handover(
         await pilot.table.lay()
         await pilot.pause()
     assert freed == ["handover"]
-
-
-async def test_a_doubled_key_does_not_open_the_next_hand(clock: Clock) -> None:
-    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await pilot.seat.sits_down()
-        await pilot.press("enter", "enter", "enter")
-        assert desk_of(pilot).stage == "handover"
-        assert len(actions(pilot)) == 1
 
 
 async def test_for_a_moment_no_key_opens_the_next_hand(clock: Clock) -> None:
@@ -122,69 +99,6 @@ async def test_what_cannot_be_taken_back_says_why(clock: Clock) -> None:
         assert "A card has been turned up or looked at since" in text(pilot)
 
 
-async def test_a_card_laid_face_up_is_taken_back_and_everybody_can_read_it(clock: Clock) -> None:
-    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
-        await pilot.seat.sits_down()
-        await pilot.table.lay()
-        await pilot.table.undo()
-        await pilot.table.open("log")
-        assert "Anna lays the 8 face up on B1." in text(pilot)
-        assert "Anna takes that back; everybody has seen it." in text(pilot)
-
-
-async def test_pointing_at_what_cannot_be_done_says_why_and_enter_changes_nothing() -> None:
-    match = match_at("", "7", hand=8)
-    async with running(match) as pilot:
-        await pilot.table.point("2:B1")
-        assert "(BC-21)" in text(pilot)
-        before = state_of(match).to_dict()
-        await pilot.table.confirm()
-        assert state_of(match).to_dict() == before
-        assert "Ben" in text(pilot)
-        assert "(BC-21)" in text(pilot)
-
-
-async def test_few_keys_lay_a_card_anywhere(clock: Clock) -> None:
-    async with running(match_at("", "7", hand=8, draws=[3])) as pilot:
-        await pilot.press("tab", "3", "f", "enter")
-        assert actions(pilot) == ["place 2:B3 down"]
-
-
-async def test_the_hand_is_covered_by_a_key_at_any_moment() -> None:
-    cells = []
-    for hand in (8, 2):
-        async with running(match_at("", "", hand=hand, draws=[3])) as pilot:
-            assert f"Lay the {hand}" in text(pilot)
-            await pilot.table.cover()
-            cells.append(strips(pilot))
-            await pilot.table.cover()
-            assert f"Lay the {hand}" in text(pilot)
-    assert cells[0] == cells[1]
-
-
-async def test_a_swap_with_a_change_of_mind() -> None:
-    async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
-        await pilot.table.choose("2:B1")
-        assert desk_of(pilot).first == slot_at(1, B1)
-        await pilot.leaves()
-        assert desk_of(pilot).first is None
-        await pilot.table.choose("2:B2", "1:B2")
-        assert actions(pilot) == ["swap 1:B2 2:B2"]
-
-
-async def test_the_key_beside_a_name_leads_there_and_the_digits_go_along() -> None:
-    async with running(match_at("7 7", "4 4", hand=3)) as pilot:
-        head = text(pilot).split("\n")[1]
-        assert "Anna [1-5]" in head
-        assert "Ben [6]" in head
-        await pilot.press("6")
-        head = text(pilot).split("\n")[1]
-        assert "Anna [Esc]" in head
-        assert "Ben [1-5]" in head
-        await pilot.press("escape")
-        assert desk_of(pilot).cursor == slot_at(0, B3)
-
-
 @pytest.mark.parametrize("opened_by", ["w", "v", "s", "question_mark", "f1"])
 async def test_esc_leaves_what_was_pointed_at_as_it_was(opened_by: str) -> None:
     async with running(match_at("7 7", "4 4", hand=3)) as pilot:
@@ -204,15 +118,6 @@ async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
         await pilot.goes_on()
         assert TABLE.look(desk_of(pilot))[1].slots[0].card is None
         assert "Lay the 8" in text(pilot)
-
-
-async def test_a_peek_can_be_done_without() -> None:
-    async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
-        await pilot.does("decline")
-        assert actions(pilot) == []
-        assert "No: the Peek goes unused." in text(pilot)
-        await pilot.table.confirm()
-        assert actions(pilot) == ["decline"]
 
 
 async def test_a_doubled_letter_points_and_does_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,18 +210,6 @@ async def test_the_only_round_has_no_points_until_it_is_counted(
             await pilot.seat.sits_down()
 
 
-async def test_counting_takes_its_time_unless_told_otherwise() -> None:
-    match = match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1)
-    async with running(match, moving=True) as pilot:
-        await pilot.table.lay()
-        await pilot.goes_on()
-        assert shown(pilot) == "CountingScreen"
-        assert "no malus" not in text(pilot)
-        await pilot.goes_on()
-        assert "no malus" in text(pilot)
-        assert shown(pilot) == "CountingScreen"
-
-
 async def test_after_the_last_round_there_is_a_beaver_boss_and_another_match(clock: Clock) -> None:
     match = match_at(
         "1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, round=5, scores=[[0, 0]] * 4, seated=True
@@ -350,14 +243,6 @@ async def test_a_match_that_is_not_kept_is_not_said_to_stay_in_the_history() -> 
         await pilot.does("quit")
         assert "is not being saved." in text(pilot)
         assert "history" not in text(pilot)
-
-
-async def test_joint_winners_are_all_named() -> None:
-    match = match_at("1 1 1 | 7", "1 1 1 | 7 7", hand=7, ender=1, round=5, scores=[[0, 0]] * 4)
-    async with running(match) as pilot:
-        await pilot.table.lay()
-        await pilot.goes_on(2)
-        assert "Anna and Ben" in text(pilot)
 
 
 class FullDisk(Journal):

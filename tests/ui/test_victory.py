@@ -209,22 +209,6 @@ def test_as_many_names_as_there_are_rows_stand_below_one_another() -> None:
     assert names_in_large(names, 54, 2, UNICODE) == ["花子 & ANNA & BEN"]
 
 
-def last_round(*lodges: str, **at: object) -> Match:
-    return match_at(*lodges, hand=7, ender=1, round=5, **at)  # type: ignore[arg-type]  # passed on
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_joint_victory_is_celebrated_as_one(size: tuple[int, int]) -> None:
-    match = last_round("1 1 1 | 7", "9 9 9 | 9 8", scores=[[85, 0]] + [[0, 0]] * 3)
-    async with running(match, size) as pilot:
-        await pilot.does("stop explaining")
-        await pilot.table.lay()
-        await pilot.goes_on(2)
-        assert shown(pilot) == "StandingScreen"
-        assert ("you win together" in text(pilot)) == (len(match.view.winners or ()) > 1)
-        assert "Best round" in text(pilot)
-
-
 def played_out(rounds: int) -> Match:
     """Return a match of Biber Mania that was decided in a number of rounds."""
     scores = [[number, 2] for number in range(rounds)]

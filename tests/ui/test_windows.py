@@ -167,15 +167,6 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
         assert strips(pilot) == before
 
 
-@pytest.mark.parametrize("start", [(80, 24), (60, 20), (200, 60)])
-async def test_the_table_fits_every_window_it_is_shown_in(start: tuple[int, int]) -> None:
-    async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
-        wanted = strips(pilot)
-    async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
-        await resize(pilot, 120, 40)
-        assert strips(pilot) == wanted
-
-
 async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None:
     async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
         wanted = strips(pilot)
