@@ -112,7 +112,7 @@ def test_a_key_holds_where_its_game_leaves_it_free() -> None:
     language.choose("de")
     assert keys_of(with_keys(MANIA, {"undo": ("z",)}), "undo") == ("u",)
     assert told({"undo": ("z",)}) == [
-        "Bei Biber Mania bedeutet die Taste Z etwas anderes; dort hat undo U."
+        "Bei Biber Mania bedeutet die Taste Z etwas anderes; dort liegt undo auf U."
     ]
 
 

@@ -257,6 +257,17 @@ async def test_of_many_mistakes_those_without_room_are_counted(tmp_path: Path) -
             assert "Go on" in told
 
 
+async def test_the_screen_tells_of_mistakes_in_whole_sentences(tmp_path: Path) -> None:
+    for count in (3, 5):
+        wrong = [f'{id} = "no key"\n' for id in ("undo", "log", "sheet", "copy", "help")[:count]]
+        settings = settings_in(tmp_path, "".join(["[keys]\n", *wrong]))
+        async with running(settings=settings) as pilot:
+            await open_settings(pilot)
+            told = " ".join(text(pilot).split())
+        assert sum(trouble in told for trouble in settings.troubles()) == 3
+        assert told.count("config.toml, line") == 3
+
+
 async def open_settings(pilot: Pilot[None]) -> None:
     await open_screen(pilot, ChangeSettings())
 

@@ -121,6 +121,11 @@ class Canvas:
         self.block(x, y, rows, role)
         return y + len(rows)
 
+    def whole_text(self, x: int, y: int, text: str, width: int, role: str) -> int:
+        """Paint a text if all of its rows have room; return the row below what is painted."""
+        has_room = y + len(wrapped(text, width)) <= self.height
+        return self.text_rows(x, y, text, width, role) if has_room else y
+
     def waves(self, y: int) -> None:
         """Paint waves across a whole row."""
         self.put(0, y, (self.palette.glyphs.waves * self.width)[: self.width], "water.wave")

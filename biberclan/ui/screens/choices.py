@@ -18,7 +18,7 @@ from biberclan.rules.game import AnyAction
 from biberclan.table.bar import BarItem
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of
-from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division, wrapped
+from biberclan.table.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS, Division
 from biberclan.train.thresholds import case_of, table
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -204,11 +204,7 @@ class HintScreen(ChoicesScreen):
         canvas.bar(head, " " * (_LEFT - 1) + columns, "bar")
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
         for text, role in self._about_choice(canvas.width):
-            rows = wrapped(text, canvas.width - left - 1)
-            y += narrow
-            if y + len(rows) <= canvas.height:  # only whole sentences
-                canvas.block(left, y, rows, role)
-                y += len(rows)
+            y = canvas.whole_text(left, y + narrow, text, canvas.width - left - 1, role)
         chosen = self.answer[self.cursor]
         is_close = is_one_of_equals(self.answer[0], self.answer) and not chosen.is_exact
         if narrow and y + 4 < canvas.height and is_close:

@@ -8,7 +8,6 @@ from typing import Final
 from biberclan.language import _, in_figures, written
 from biberclan.shelf import GAMES
 from biberclan.table.bar import BarItem
-from biberclan.table.layout import wrapped
 from biberclan.train.drills import WRONG
 from biberclan.train.facts import Fact, where_measured
 from biberclan.train.guessing import Guess, Guessing
@@ -141,10 +140,7 @@ class GuessScreen(PaintedScreen):
         if self._is_over:
             y = 2
             for text, role in zip(self._guessing.summary(), ("water.strong", *["water"] * 9)):
-                rows = wrapped(text, width)
-                if y + len(rows) <= canvas.height:  # only whole sentences
-                    canvas.block(_LEFT, y, rows, role)
-                    y += len(rows) + 1
+                y = canvas.whole_text(_LEFT, y, text, width, role) + 1
             return
         fact, answered = self._fact, self._answered
         y = canvas.text_rows(_LEFT, 2, fact.text, width, "water.strong") + 1

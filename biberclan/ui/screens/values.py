@@ -5,6 +5,7 @@ from typing import Final
 
 from biberclan.language import _
 from biberclan.table.bar import BarItem
+from biberclan.table.layout import wrapped
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.widgets.form import clicked_step, value_text
@@ -73,6 +74,8 @@ class ValuesScreen(PaintedScreen):
             canvas.put_shortened(4, y, label, _VALUES - 4, "water")
             role = "bar.head" if here else "water.strong"
             canvas.put(_VALUES, y, value_text(value, self.palette), role)
-        y += 2
-        for role, text in self.notes():
-            y = 1 + canvas.text_rows(4, y, text, canvas.width - 8, role)
+        y, width, notes = y + 2, canvas.width - 8, list(self.notes())
+        # Many mistakes in the settings stand without blank rows between them.
+        gap = y + sum(len(wrapped(text, width)) + 1 for _role, text in notes) <= canvas.height + 1
+        for role, text in notes:
+            y = gap + canvas.whole_text(4, y, text, width, role)
