@@ -42,25 +42,25 @@ def match_number(offers: Completions) -> Kind[int]:
     return whole_number(1)._replace(offers=offers)
 
 
-def kept(typed: TypedPart, ask: Callable[[Store], list[_T]]) -> list[_T]:
+def kept(directory: Path, ask: Callable[[Store], list[_T]]) -> list[_T]:
     """Query the kept matches, if there are any; their errors are reported elsewhere."""
     with suppress(errors.StoreError, OSError):
-        if (typed.directory / FILE).exists():
-            with Store(typed.directory) as store:
+        if (directory / FILE).exists():
+            with Store(directory) as store:
                 return ask(store)
     return []
 
 
 def _finished(typed: TypedPart) -> list[Offer]:
     """Offer the numbers of the finished matches."""
-    lines = kept(typed, lambda store: history.page(store, limit=_LATELY))
+    lines = kept(typed.directory, lambda store: history.page(store, limit=_LATELY))
     matches = (line for line in lines if isinstance(line, Listed))
     return [_numbered(match) for match in matches if match.state == "finished"]
 
 
 def _unfinished(typed: TypedPart) -> list[Offer]:
     """Offer the numbers of the matches that can be resumed."""
-    return [_numbered(match) for match in kept(typed, history.unfinished)]
+    return [_numbered(match) for match in kept(typed.directory, history.unfinished)]
 
 
 def _numbered(match: Listed) -> Offer:

@@ -139,8 +139,8 @@ def _add_name(parser: Parser, *, help: str) -> None:
 def _people(typed: TypedPart) -> list[Offer]:
     """Offer the names of all who have played, learned or trained."""
     learned = Learned(typed.directory)
-    names = kept(typed, lambda store: known_names(learned, store)) or known_names(learned, None)
-    return [(name, "") for name in names]
+    names = kept(typed.directory, lambda store: known_names(learned, store))
+    return [(name, "") for name in names or known_names(learned, None)]
 
 
 def _name_in(options: argparse.Namespace) -> str:

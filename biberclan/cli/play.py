@@ -104,7 +104,7 @@ def _offered_players(typed: TypedPart) -> Iterator[Offer]:
     """Offer players that are not named yet: people who have played, and bots."""
     head, comma, _last = typed.word.rpartition(",")
     named = {folded(name) for name in head.split(",")}
-    for name in kept(typed, history.names):
+    for name in kept(typed.directory, history.names):
         if folded(name) not in named:
             yield f"{head}{comma}{name}", ""
     for id, said in games.offered_bots(typed.game):

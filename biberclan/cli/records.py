@@ -7,7 +7,7 @@ from typing import Final
 
 from biberclan.cli import output
 from biberclan.cli.judging import judged
-from biberclan.cli.kept import FINISHED, match_number, open_store
+from biberclan.cli.kept import FINISHED, kept, match_number, open_store
 from biberclan.cli.parser import PIPE, Kind, Parser, a_file, a_picture, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
@@ -19,6 +19,7 @@ from biberclan.language import _, listed
 from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError
 from biberclan.match.replay import Replay
+from biberclan.match.store import reading
 from biberclan.system.files import TooLargeError, read_file
 from biberclan.system.keys import nobody_types
 from biberclan.ui.requests import LookBack, Watch
@@ -110,6 +111,7 @@ def _replay(options: argparse.Namespace) -> int:
     match: int | str = options.match
     if isinstance(match, str):
         record = _read_record(match)
+        _check_that_it_is_over(record, options)
     else:
         with open_store(options.directory) as store:
             record = store.record(match)  # raises an error if it can't be shown
@@ -123,6 +125,21 @@ def _replay(options: argparse.Namespace) -> int:
             output.say(line)
         return 0
     return take_up(Watch(record if isinstance(match, str) else match), options)
+
+
+def _check_that_it_is_over(record: Record, options: argparse.Namespace) -> None:
+    """Refuse to show a file whose cards are being played again; see `Store.record`.
+
+    Raises:
+        UndoneError: they are.
+    """
+    seed = record.setup.seed
+    for twin in kept(options.directory, lambda store: store.read(reading.twins_in_play, seed)):
+        text = _(
+            "{file}: match {twin} is being played with the same cards; until that is over, given "
+            "up or deleted, this one can't be replayed."
+        )
+        raise output.UndoneError(text.format(file=_named(options.match), twin=twin))
 
 
 def add_review(parser: Parser) -> None:

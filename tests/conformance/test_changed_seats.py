@@ -155,7 +155,9 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
         same_seed = played(store, play_on(line, ("Cem", "Dora"), seed=first.setup.seed))
         assert same_seed.setup.seed == first.setup.seed
         earlier = played(store, twin_of(store, first))
-        assert store.record(id)
+        file, another = tmp_path / "first.txt", tmp_path / "other.txt"
+        file.write_text(store.record(id).text(), encoding="utf-8")
+        another.write_text(store.record(other.id or 0).text(), encoding="utf-8")
         match = store.begin(twin_of(store, first))
         play(match, 3)
         second = match.id
@@ -182,6 +184,11 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
         assert answer.returncode, command
         assert (answer.stdout, "is being played again" in answer.stderr) == ("", True), command
     assert not (tmp_path / "out.svg").exists()
+    for more in ([], ["--json"], ["--plain"]):
+        answer = says(*told, "replay", file, *more)
+        assert answer.returncode, more
+        assert (answer.stdout, f"match {second} is being played" in answer.stderr) == ("", True)
+    assert says(*told, "replay", another, "--json").returncode == 0
     listed = says(*told, "history", "--json")
     assert listed.returncode == 0
     assert "77001" not in listed.stdout, "no seed"

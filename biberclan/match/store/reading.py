@@ -171,14 +171,14 @@ def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int
     return [id for (id,) in found]
 
 
-def twin_in_play(connection: sqlite3.Connection, seed: int) -> int | None:
-    """Return an unfinished match with a seed that has the cards of another, None for none."""
+def twins_in_play(connection: sqlite3.Connection, seed: int) -> list[int]:
+    """Return the unfinished matches with a seed that have the cards of another."""
     found = connection.execute(
         "SELECT id FROM matches WHERE state = 'unfinished'"
         " AND instr(told, '\"twin_of\": ') AND instr(told, ?)",
         (f'"seed": {seed},',),
-    ).fetchone()
-    return None if found is None else int(found[0])
+    ).fetchall()
+    return [id for (id,) in found]
 
 
 def notes(

@@ -181,7 +181,7 @@ class Store(Database):
         told = stored.summary
         if told.state != "finished":
             raise errors.NotFinishedError(id)
-        if (twin := self.read(reading.twin_in_play, stored.setup.seed)) is not None:
+        for twin in self.read(reading.twins_in_play, stored.setup.seed):
             raise errors.TwinInPlayError(id, twin)
         try:
             hints_used = stored.row.told["hints_used"]
