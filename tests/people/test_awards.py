@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from biberclan import language
 from biberclan.games.bande.words.events import awards as honours_of_bande
 from biberclan.games.clan.words.events import awards as honours_of_clan
-from biberclan.games.mania.words.awards import awards as honours_of_mania
+from biberclan.games.mania.words.events import awards as honours_of_mania
 from biberclan.language import translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

@@ -6,9 +6,16 @@
 
 from typing import Final
 
-from biberclan.games.mania.words.awards import awards, robberies
 from biberclan.games.mania.words.effects import is_about_to_finish
-from biberclan.games.mania.words.events import brief, preview, reactions, tell, touched
+from biberclan.games.mania.words.events import (
+    awards,
+    brief,
+    preview,
+    reactions,
+    robberies,
+    tell,
+    touched,
+)
 from biberclan.games.mania.words.lessons import decision_kind, due_tips, read_condition
 from biberclan.games.mania.words.meaning import argue, costs, worth, would_mean
 from biberclan.games.mania.words.names import PHASES
