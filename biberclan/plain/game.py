@@ -3,7 +3,7 @@
 The part "plain" of every game on the shelf satisfies `Plain`, or has a `PLAIN` that does.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
@@ -107,6 +107,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
             people: the name of each seat.
         """
 
+    @abstractmethod
     def queries(self, *, bare: bool = False) -> Sequence[Query]:
         """Return the queries about the table, the most important first.
 
@@ -118,6 +119,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
     def situation(self, view: O_contra, people: People) -> Sequence[str]:
         """Return the sentences about the round that everybody needs besides points: who ends it."""
 
+    @abstractmethod
     def seen(
         self, before: O_contra | None, view: O_contra, seat: int, action: A, people: People
     ) -> Sequence[str]:
@@ -131,6 +133,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
             people: the name of each seat.
         """
 
+    @abstractmethod
     def counted(self, events: Sequence[E_contra], people: People) -> Sequence[str]:
         """Return the sentences about the count of a round, one for each seat.
 
@@ -154,7 +157,7 @@ def plain_of(game: str) -> AnyPlain:
     return cast(AnyPlain, getattr(part, "PLAIN", part))
 
 
-class SimplePlain(ABC):
+class SimplePlain(AnyPlain):
     """Moves are typed as a verb, perhaps with a name; each member is explained at `Plain`.
 
     Attributes:
@@ -190,28 +193,9 @@ class SimplePlain(ABC):
         words = [word.shown for word in every if view.phase in word.due]
         return [_("Type {moves}.").format(moves=either(words))] if words else []
 
-    @abstractmethod
-    def queries(self, *, bare: bool = False) -> Sequence[Query]:
-        """Return the queries about the table."""
-
     def situation(self, view: AnyObservation, people: People) -> Sequence[str]:
         """Return the sentences about the round that everybody needs: none."""
         return ()
-
-    @abstractmethod
-    def seen(
-        self,
-        before: AnyObservation | None,
-        view: AnyObservation,
-        seat: int,
-        action: AnyAction,
-        people: People,
-    ) -> Sequence[str]:
-        """Return the sentences about cards that an action lets its actor, or everybody, look at."""
-
-    @abstractmethod
-    def counted(self, events: Sequence[AnyEvent], people: People) -> Sequence[str]:
-        """Return the sentences about the count of a round, one for each seat."""
 
 
 def spots_in(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:

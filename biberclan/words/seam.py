@@ -5,6 +5,7 @@ are in the chosen language, people are named as at the table, and nothing is sai
 given observation knows.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Annotated, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
@@ -216,6 +217,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
     def NAMES(self) -> Names:
         """The game's own names for what every game has."""
 
+    @abstractmethod
     def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
         """Return the sentence about an event.
 
@@ -258,6 +260,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             people: the name of each seat.
         """
 
+    @abstractmethod
     def preview(self, view: Obs_contra, action: A_contra, people: People) -> str:
         """Return the sentence about the effect of an action, for the person about to take it.
 
@@ -279,6 +282,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             people: the name of each seat.
         """
 
+    @abstractmethod
     def explain(self, reason: R_contra, people: People) -> str:
         """Return the sentence that explains a refusal and says what can be done instead.
 

@@ -1,18 +1,17 @@
 """Words for a game that supplies only its own sentences; the rest of `Words` has defaults."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 from biberclan.words.names import Names
 from biberclan.words.places import Place
 from biberclan.words.positions import CommonCondition, read_entries
-from biberclan.words.seam import Argument, Award, Cost, Felt, People, Told, Worth, Written
+from biberclan.words.seam import AnyWords, Argument, Award, Cost, Felt, People, Told, Worth, Written
 from biberclan.words.tips import tips
 
 
-class SimpleWords(ABC):
+class SimpleWords(AnyWords):
     """The words of a simple game; each member is explained at `Words`.
 
     Attributes:
@@ -21,10 +20,6 @@ class SimpleWords(ABC):
 
     GAME: ClassVar[str]
     NAMES: ClassVar[Names]
-
-    @abstractmethod
-    def tell(self, event: AnyEvent, people: People, *, aloud: bool = False) -> str | None:
-        """Return the sentence about an event; it begins with the actor's name."""
 
     def brief(self, event: AnyEvent, people: People, reader: int | None) -> str | None:
         """Return the sentence without the actor's name, None for an event without a seat."""
@@ -49,17 +44,9 @@ class SimpleWords(ABC):
         """Return the game's own awards: none."""
         return ()
 
-    @abstractmethod
-    def preview(self, view: AnyObservation, action: AnyAction, people: People) -> str:
-        """Return the sentence about the effect of an action."""
-
     def costs(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Cost]:
         """Return the costs of an action: none."""
         return ()
-
-    @abstractmethod
-    def explain(self, reason: AnyReason, people: People) -> str:
-        """Return the sentence that explains a refusal."""
 
     def would_mean(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Told]:
         """Return the consequences of an action by the rules: none besides the preview."""
