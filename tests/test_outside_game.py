@@ -24,6 +24,7 @@ from biberclan.teach.lessons import LessonRun, lessons
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.dilemmas import seek
 from biberclan.train.drills import make_question
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import Watch
 from biberclan.web.driver import main
 from biberclan.web.program import Arguments
@@ -291,7 +292,7 @@ def test_the_program_in_a_browser_has_it_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, monkeypatch, ENTRY_POINTS)
-    monkeypatch.setattr("biberclan.web.driver.run", lambda *_, **__: len(shelf.GAMES))
+    monkeypatch.setattr(BiberClanApp, "run_to_end", lambda app: len(shelf.GAMES))
     assert main(Arguments(tmp_path, tmp_path / "config.toml", {}).written()) == 4
 
 
