@@ -111,16 +111,6 @@ def test_simulate_in_words() -> None:
     assert "Partien: 3, Durchgänge: 15" in done.stdout
 
 
-def test_simulate_in_json(says: Says) -> None:
-    line = "simulate --seats 3 --matches 4 --seed 9 --deck combined --json"
-    reports = [json.loads(says(*line.split()).stdout) for _ in range(2)]
-    for report in reports:
-        assert report.pop("timing")["seconds"] > 0
-    assert reports[0] == reports[1]
-    assert reports[0]["options"]["deck"] == "combined"
-    assert reports[0]["matches"] == 4
-
-
 def test_bots_play_in_words_and_in_json(says: Says) -> None:
     line = "simulate --players regular,greedy,beginner --matches 6 --seed 4 --lang de"
     words = says(*line.split())

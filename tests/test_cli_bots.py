@@ -196,12 +196,6 @@ def test_who_is_broken_keeps_nobody_else_from_a_seat(table: Opened) -> None:
     assert setup_of(table).people == ("Anna", "[31mThe one", "Old Bruno")
 
 
-@pytest.mark.usefixtures("brought")
-def test_others_take_a_seat_too(table: Opened) -> None:
-    assert main(["play", "--players", "Anna,bot:stubborn"]) == 0
-    assert setup_of(table).bots == (None, "stubborn")
-
-
 def test_bots_take_seats_under_names_of_their_own(table: Opened) -> None:
     players = "bot:elder, Anna ,BOT:regular,wilma,bot:regular"
     assert main(["play", "--players", players, "--first", "wilma 2"]) == 0
@@ -216,11 +210,6 @@ def test_people_alone_are_no_bots(table: Opened) -> None:
     assert main(["play", "--players", "Anna,Robot:elder"]) == 0
     assert setup_of(table).bots == ()
     assert setup_of(table).hints
-
-
-def test_a_table_without_hints(table: Opened) -> None:
-    assert main(["play", "--players", "Anna,bot:elder", "--no-hints"]) == 0
-    assert not setup_of(table).hints
 
 
 def keep_two(directory: Path) -> None:

@@ -86,27 +86,6 @@ def test_a_wheel_from_the_packed_sources_has_the_same_version(wheel: Path, tmp_p
     assert [each.name for each in tmp_path.glob("*.whl")] == [wheel.name]
 
 
-def test_the_unpacked_wheel_runs_in_german(wheel: Path, tmp_path: Path) -> None:
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tmp_path)
-    code = (
-        "import sys, biberclan.assets, biberclan.cli;"
-        "print(biberclan.assets.asset('locale'));"
-        "sys.exit(biberclan.cli.main(sys.argv[1:]))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, "--lang", "de", "--help"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONUTF8": "1"},
-        capture_output=True,
-        encoding="utf-8",
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    place, said = done.stdout.split("\n", 1)
-    assert Path(place) == tmp_path / "biberclan" / "assets" / "locale"
-    assert said.startswith("Aufruf: biberclan")
-
-
 def test_only_what_is_used_in_public_may_be_newer() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     runtime = project["dependencies"]
@@ -329,38 +308,34 @@ def packages(extra: str) -> list[str]:
     return sorted(str(requirement) for requirement in wanted)
 
 
-@pytest.mark.parametrize("extra", EXTRAS)
-def test_in_an_environment_with_pip(prefix: Path, extra: str) -> None:
-    assert shlex.split(how_to_add(extra)) == [
-        *(sys.executable, "-m", "pip", "install"),
-        *packages(extra),
-    ]
+BY_PIP = (sys.executable, "-m", "pip", "install")
+BY_UV = ("uv", "pip", "install", "--python", sys.executable)
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
-def test_in_an_environment_without_pip(
-    prefix: Path, extra: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("has_pip", "lies_there", "command"),
+    [
+        (True, "", BY_PIP),
+        (False, "", BY_UV),
+        (True, "pipx_metadata.json", ("pipx", "inject", "biberclan")),
+        (True, "uv-receipt.toml", BY_UV),
+    ],
+    ids=["with pip", "without pip", "by pipx", "by uv"],
+)
+def test_an_extra_is_added_by_what_has_made_the_environment(
+    prefix: Path,
+    extra: str,
+    has_pip: bool,
+    lies_there: str,
+    command: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(serve, "find_spec", lambda name: None)
-    assert shlex.split(how_to_add(extra)) == [
-        *("uv", "pip", "install", "--python", sys.executable),
-        *packages(extra),
-    ]
-
-
-@pytest.mark.parametrize("extra", EXTRAS)
-def test_where_pipx_has_installed_it(prefix: Path, extra: str) -> None:
-    (prefix / "pipx_metadata.json").touch()
-    assert shlex.split(how_to_add(extra)) == ["pipx", "inject", "biberclan", *packages(extra)]
-
-
-@pytest.mark.parametrize("extra", EXTRAS)
-def test_where_uv_has_installed_it_as_a_tool(prefix: Path, extra: str) -> None:
-    (prefix / "uv-receipt.toml").touch()
-    assert shlex.split(how_to_add(extra)) == [
-        *("uv", "pip", "install", "--python", sys.executable),
-        *packages(extra),
-    ]
+    if not has_pip:
+        monkeypatch.setattr(serve, "find_spec", lambda name: None)
+    if lies_there:
+        (prefix / lies_there).touch()
+    assert shlex.split(how_to_add(extra)) == [*command, *packages(extra)]
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
@@ -372,7 +347,7 @@ def test_in_a_checkout_that_is_not_installed(
 
     monkeypatch.setattr(serve, "requires", missing)
     assert shlex.split(how_to_add(extra)) == [
-        *(sys.executable, "-m", "pip", "install", "-e"),
+        *(*BY_PIP, "-e"),
         f"{ROOT}[{extra}]",
     ]
 

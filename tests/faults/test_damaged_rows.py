@@ -43,6 +43,7 @@ ONE_FINISHED: tuple[str | dict[str, object], ...] = (
     {"rules": None},
     {"rules": ""},
     {"options": ["deck"]},
+    {"options": {"start": 5}},
     {"first": 2},
     {"seed": "2"},
     {"people": ["Anna"]},
@@ -90,6 +91,8 @@ ONLY_WHEN_OPENED: tuple[str | dict[str, object], ...] = (
     {"start": "x"},
     {"options": {"deck": "double"}},
     "UPDATE actions SET number = 99 WHERE match_id = 3 AND number = 40",
+    "UPDATE actions SET action = 'nonsense' WHERE match_id = 3 AND number = 3",
+    "INSERT INTO actions SELECT 3, number + 1000, action FROM actions WHERE match_id = 3",
     # The last of all actions could be another legal one.
     "UPDATE actions SET action = CASE WHEN action LIKE '% up' THEN replace(action, ' up', ' down')"
     " ELSE replace(action, ' down', ' up') || ' ' END WHERE match_id = 3 AND number = 40",

@@ -6,7 +6,7 @@ after the other; cells, names of widgets and what lies beneath are the same.
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
@@ -16,10 +16,9 @@ from textual.widget import Widget
 
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.clan.actions import Peek
 from biberclan.shelf import GAMES
 from tests.conformance.test_painting import another, memory, stages
-from tests.match.walking import disguised, state_of, step, table, walks
+from tests.match.walking import state_of, step, table
 from tests.tiers import once, sampled, seldom
 from tests.ui.running import (
     app_of,
@@ -40,15 +39,6 @@ KEYS = 4
 """How many of the screens above a table are looked at in each stage, the rarest first."""
 
 
-def picked(aided: Sequence[int], matches: int, share: float) -> Iterator[tuple[Random, Match]]:
-    """Yield some of the stages that can be painted in some matches."""
-    for rng, walk in walks(matches, aided=aided):
-        for match in walk:
-            looking = match.seated is not None and isinstance(match.looking, Peek)
-            if rng.random() < (25 * share if looking else share):
-                yield rng, match
-
-
 def beneath(pilot: Pilot[None]) -> list[str]:
     """Return all texts of widgets: names, classes, titles, tooltips; and the cursor's place."""
     told = [app_of(pilot).title, app_of(pilot).sub_title, str(app_of(pilot).screen.title)]
@@ -59,29 +49,10 @@ def beneath(pilot: Pilot[None]) -> list[str]:
     return told
 
 
-@memory
-async def test_the_table_shows_nothing_that_may_not_be_seen(aided: Sequence[int]) -> None:
-    stages = set()
-    async with running(table(2)) as pilot:
-        for rng, match in picked(aided, 3, 0.015):
-            size = rng.choice([(80, 24), (120, 40)])
-            await pilot.resize_terminal(*size)
-            await sit_at(pilot, match)
-            cells, told = strips(pilot), beneath(pilot)
-            stages.add(table_of(pilot).desk.stage)
-            await sit_at(
-                pilot,
-                disguised(match, match.seated, remembers=match.seated in match.setup.memory_aid),
-            )
-            assert strips(pilot) == cells
-            assert beneath(pilot) == told
-    assert {"handover", "turn", "look"} <= stages
-
-
 async def over(pilot: Pilot[None], match: Match, keys: Sequence[str]) -> list[object]:
-    """Return what is on the screens that keys open above a match's table."""
+    """Return what is on a match's table, and on the screens that keys open above it."""
     await sit_at(pilot, match)
-    pictures: list[object] = []
+    pictures: list[object] = [(strips(pilot), beneath(pilot))]
     for key in keys:
         await pilot.press(key)
         assert shown(pilot) != "TableScreen"
@@ -95,9 +66,12 @@ async def over(pilot: Pilot[None], match: Match, keys: Sequence[str]) -> list[ob
 @once("game")
 @pytest.mark.parametrize("game", GAMES)
 @memory
-async def test_nor_does_any_screen_over_it(game: str, aided: Sequence[int]) -> None:
+async def test_the_table_and_all_over_it_show_nothing_that_may_not_be_seen(
+    game: str, aided: Sequence[int]
+) -> None:
     pressed: Counter[str] = Counter()
-    async with running(Match(Setup(("Anna", "Ben"), game=game))) as pilot:
+    size = (120, 40) if aided else (80, 24)
+    async with running(Match(Setup(("Anna", "Ben"), game=game)), size) as pilot:
         for rng, match in islice(stages(game, aided=aided), None, None, seldom(RARELY)):
             await sit_at(pilot, match)
             remembers = match.seated in match.setup.memory_aid or match.looking is not None
@@ -105,7 +79,7 @@ async def test_nor_does_any_screen_over_it(game: str, aided: Sequence[int]) -> N
             other = another(match, match.seated, rng, remembers=remembers)
             keys = sorted(opening(pilot), key=pressed.__getitem__)[:KEYS]
             pictures = [await over(pilot, one, keys) for one in (match, other)]
-            for key, *pair in zip(keys, *pictures, strict=True):
+            for key, *pair in zip(["", *keys], *pictures, strict=True):
                 assert pair[0] == pair[1], key
             pressed.update(keys)
     assert len(pressed) >= 6
@@ -144,7 +118,7 @@ async def test_a_screen_over_the_table_lets_nothing_through() -> None:
     """Help and the like hide the table: only what they say themselves is painted."""
     match = Match(table(3, seed=5))
     match.sit_down()
-    other = disguised(match, None, remembers=False)
+    other = another(match, None, Random(1), remembers=False)
     assert state_of(other).hand != state_of(match).hand
     async with running(match) as pilot:
         of_the_hand = {"question_mark", "w"}  # they say what can be done with it

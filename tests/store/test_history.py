@@ -13,14 +13,13 @@ from biberclan.match.record import Record
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.store import history, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
-from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.for_programs import kept_history
 from biberclan.rules.bande import FACTS
 from biberclan.rules.game import Result
 from biberclan.shelf import GAMES
-from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table, tamper
+from tests.store.playing import BEGUN, finished, kept, listed, play, short, table, tamper
 
 SEED = 8675309123456789
 
@@ -313,21 +312,6 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
         ],
         **{table: [] for table in tables.PRACTISED.values()},
     }
-
-
-@pytest.mark.parametrize("column", ["told", "played"])
-def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str) -> None:
-    store.begin(table()).stop_recording()
-    store.begin(table()).stop_recording()
-    query(store, f"UPDATE matches SET {column} = 'soon' WHERE id = 1")
-    assert sorted(line.id for line in history.page(store)) == [1, 2]
-    assert Unreadable(1) in history.page(store)
-    assert history.unreadable(store) == [Unreadable(1)]
-    assert [line.id for line in history.unfinished(store)] == [2]
-    told = plain(kept_history(store))["matches"]
-    assert {"id": 1, "state": "unreadable"} in told
-    store.delete(1)
-    assert [line.id for line in listed(store)] == [2]
 
 
 def test_an_evening_ends_with_a_long_pause_and_not_with_a_long_match(store: Store) -> None:

@@ -236,43 +236,6 @@ def test_a_match_by_other_rules_is_left_alone(
     store.delete(1)
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE matches SET told = replace(told, 'Anna', 'Otto')",
-        "UPDATE matches SET told = 5",
-        "UPDATE matches SET played = 'yesterday'",
-        "UPDATE matches SET state = 'x'",
-        "DELETE FROM actions WHERE number = 3",
-        "UPDATE actions SET action = 'deal' WHERE number = 3",
-        "UPDATE actions SET action = 'nonsense' WHERE number = 3",
-        "UPDATE actions SET action = 3 WHERE number = 3",
-        "UPDATE actions SET number = number + 1000",
-        "INSERT INTO actions SELECT match_id, number + 1000, action FROM actions",
-    ],
-)
-def test_a_match_that_makes_no_sense_is_refused_alone(tmp_path: Path, damage: str) -> None:
-    with kept(tmp_path) as store:
-        play(store.begin(table()), 10)
-        store.add(finished())
-    change(tmp_path, damage)
-    with kept(tmp_path) as store:
-        with pytest.raises(errors.DamagedMatchError):
-            store.resume(1)
-        with pytest.raises(errors.DamagedMatchError):
-            store.record(2)
-        assert not store.is_open(1)
-        store.delete(1)
-        assert play(store.begin(table()), 5)
-
-
-def test_a_match_that_is_over_and_not_marked_so_is_refused(tmp_path: Path, store: Store) -> None:
-    play(store.begin(table()))
-    change(tmp_path, "UPDATE matches SET state = 'unfinished'")
-    with pytest.raises(errors.DamagedMatchError):
-        store.resume(1)
-
-
 def test_a_journal_that_is_closed_is_let_go_of(store: Store) -> None:
     left, ended, stays = (store.begin(table(2)) for _time in range(3))
     journals = [weakref.ref(match._journal) for match in (left, ended, stays)]

@@ -16,26 +16,6 @@ from tests.terminal.driver import PROGRAM, QUICK, SERIAL, Terminal, wait_for_cop
 from tests.terminal.thrower import prepare
 from tests.tiers import once
 
-
-@once()
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=["SIGTERM", "SIGHUP"])
-def test_a_signal_restores_the_terminal(start: Start, number: signal.Signals) -> None:
-    terminal = begun(start)
-    assert not terminal.restored()
-    terminal.send(number)
-    assert terminal.wait() == 0
-    assert terminal.restored()
-
-
-def test_leaving_asks_and_restores_the_terminal(start: Start) -> None:
-    terminal = begun(start)
-    terminal.press("ctrl+c")
-    terminal.until("Leave the program")
-    terminal.click_on("Leave the program")
-    assert terminal.wait() == 0
-    assert terminal.restored()
-
-
 HESITANT = """
 import sys, time
 from biberclan.cli import main
@@ -152,12 +132,16 @@ def seated(terminal: Terminal) -> Terminal:
 
 @once()
 @pytest.mark.parametrize(
-    "number", [signal.SIGTERM, signal.SIGHUP, signal.SIGALRM], ids=lambda number: number.name
+    ("number", "status"),
+    [(signal.SIGTERM, 0), (signal.SIGHUP, 0), (signal.SIGUSR1, 0), (signal.SIGALRM, 3)],
+    ids=str,
 )
-def test_after_a_signal(start: Start, number: signal.Signals) -> None:
+def test_after_a_signal(start: Start, number: signal.Signals, status: int) -> None:
     terminal = seated(start(*PLAY, command=QUICK))
+    assert not terminal.restored()
     terminal.send(number)
-    terminal.wait()
+    assert terminal.wait() == status
+    assert terminal.restored()
     assert not terminal.text().strip()
 
 
@@ -167,6 +151,7 @@ def test_after_leaving(start: Start) -> None:
     terminal.until("Leave the program")
     terminal.click_on("Leave the program")
     assert terminal.wait() == 0
+    assert terminal.restored()
     assert not terminal.text().strip()
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from signal import (
     SIG_DFL,
     SIG_IGN,
-    SIGALRM,
     SIGCONT,
     SIGHUP,
     SIGINT,
@@ -18,9 +17,7 @@ from signal import (
     SIGSTOP,
     SIGTERM,
     SIGTSTP,
-    SIGUSR1,
     SIGWINCH,
-    Signals,
     getsignal,
     signal,
 )
@@ -151,15 +148,6 @@ def test_without_the_signal_a_closed_window_ends_the_program_too(start: Start) -
     terminal = begun(start, ignore=SIGHUP)
     terminal.hang_up()
     assert terminal.wait() == 0
-
-
-@once()
-@pytest.mark.parametrize("number", [SIGUSR1, SIGALRM], ids=["SIGUSR1", "SIGALRM"])
-def test_signals_that_nobody_expects_restore_the_terminal(number: Signals, start: Start) -> None:
-    terminal = begun(start)
-    terminal.send(number)
-    assert terminal.wait() == (3 if number is SIGALRM else 0)
-    assert terminal.restored()
 
 
 IMPATIENT = """

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from biberclan import language
-from biberclan.match.store import history
 from biberclan.match.store.store import FILE
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.requests import Home, LookBack, Request, Resume
-from tests.store.playing import kept, play, query, short, table
+from biberclan.ui.requests import Home, Request, Resume
+from tests.store.playing import kept, play, short, table
 from tests.tiers import once
 from tests.ui.running import Hands, painted, shown, table_of, text
 
@@ -95,32 +94,6 @@ async def test_a_damaged_match_is_not_resumed_but_named(directory: Path, tongue:
         assert ("Partie 3" if tongue == "de" else "match 3") in told
         await pilot.goes_on()
         assert shown(pilot) == "HomeScreen"
-
-
-async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
-    with kept(directory) as store:
-        actions = store.record(1).actions
-        for position in (1, 2):
-            history.keep_judgement(store, 1, position, {"seat": 5})
-        query(store, "UPDATE notes SET told = '[1]' WHERE about = 1")
-        plain = {
-            "position": 4,
-            "seat": 1,  # it was the other one's choice
-            "chosen": str(actions[5]),
-            "wins": 0.5,
-            "points": 1.0,
-            "best": str(actions[5]),
-            "best_wins": 0.5,
-            "best_points": 1.0,
-            "error": 0.1,
-            "outcomes": {},
-            "best_outcomes": {},
-            "short": None,
-        }
-        history.keep_judgement(store, 1, 4, plain)
-    async with program(directory, LookBack(1)) as pilot:
-        await pilot.pause()
-        assert shown(pilot) == "ReviewScreen"
 
 
 async def test_it_is_said_that_another_match_is_resumed_before_it_is(directory: Path) -> None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from biberclan.ui.screens.river import RiverScreen
 from biberclan.ui.settings import Settings
 from lab import ROOT
 from tests.store.playing import kept, table
-from tests.tiers import once
+from tests.tiers import once, sampled, seldom
 from tests.ui.bunches import SCENES, Thrower, thrower
 from tests.ui.painted_tables import largest_blank
 from tests.ui.running import (
@@ -60,7 +61,7 @@ async def scenes(throwing: Thrower) -> AsyncIterator[str]:
     On each the cursor stands on something.
     """
     throwing.app.animation_level = "none"
-    for name, open in SCENES.items():
+    for name, open in islice(SCENES.items(), None, None, seldom(1)):
         open(throwing.app)
         await throwing.settle(name)
         assert throwing.app.cursor_position != (0, 0), name
@@ -70,6 +71,7 @@ async def scenes(throwing: Thrower) -> AsyncIterator[str]:
     yield "too small"
 
 
+@sampled
 async def test_ascii_means_ascii(german: None, tmp_path: Path) -> None:
     language.write_in_ascii(True)
     async with thrower(tmp_path, 1, Settings(flags={"ascii": "on"})) as throwing:
@@ -77,6 +79,7 @@ async def test_ascii_means_ascii(german: None, tmp_path: Path) -> None:
             assert text(throwing.pilot).isascii(), name
 
 
+@sampled
 async def test_without_colour_nothing_has_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

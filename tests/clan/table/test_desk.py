@@ -32,25 +32,6 @@ def stage(desk: ClanDesk) -> Stage:
     return desk.stage
 
 
-def test_the_stages_of_a_turn() -> None:
-    desk = desk_at("7 7", "4 4", seated=False)
-    assert stage(desk) == "handover"
-    assert desk.picks == frozenset()
-    desk.ready()
-    assert stage(desk) == "turn"
-
-
-def test_a_peek_is_looked_at_before_the_turn_goes_on() -> None:
-    desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
-    desk.point(slot_at(1, B2))
-    assert done(desk) == "peek 2:B2"
-    assert stage(desk) == "look"
-    assert desk.picks == frozenset()
-    desk.stop_looking()
-    assert stage(desk) == "turn"
-    assert desk.view.phase == "place"
-
-
 def test_another_match_has_not_been_counted_yet() -> None:
     counted = desk_at("7 7 7 | 7 7", "4", hand=None, ender=0, seated=False)
     counted.count()
@@ -348,16 +329,3 @@ def test_each_covers_the_own_hand_alone_for_as_long_as_they_like() -> None:
         assert (desk.open_view.hand, desk.covered) == (hand, covered)
         desk.confirm()
         desk.ready()
-
-
-def test_taking_back_ends_in_the_handover_to_whoever_laid_it() -> None:
-    desk = desk_at("", "", hand=8, draws=[3])
-    desk.toggle_face()
-    desk.confirm()
-    assert desk.view.actor == 1
-    desk.undo()
-    assert desk.stage == "handover"
-    assert desk.view.actor == 0
-    assert desk.view.hand is None
-    desk.ready()
-    assert desk.view.hand == 8

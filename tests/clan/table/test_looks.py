@@ -10,7 +10,6 @@ from biberclan.table.slots_desk import ELSEWHERE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_heading
-from tests.desks import slot_at
 from tests.match.walking import acted, moments_when, walks
 from tests.ui.tables import desk_at, match_at
 
@@ -36,15 +35,6 @@ def test_with_the_memory_aid_what_one_has_seen_is_shown_to_them_alone() -> None:
     assert slot(desk, 0, B2).card == 3
     waiting = desk_at("7 (3:0) (4:1)", "", memory_aid=True, seated=False)
     assert [look.kind for look in TABLE.look(waiting)[0].slots[:3]] == ["up", "down", "down"]
-
-
-def test_a_peeked_card_is_shown_until_it_is_turned_away() -> None:
-    desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
-    desk.point(slot_at(1, B2))
-    desk.confirm()
-    assert (slot(desk, 1, B2).kind, slot(desk, 1, B2).card) == ("known", 3)
-    desk.stop_looking()
-    assert (slot(desk, 1, B2).kind, slot(desk, 1, B2).card) == ("down", None)
 
 
 def test_protection_is_shown_as_the_one_in_turn_meets_it() -> None:

@@ -95,14 +95,6 @@ def test_the_final_turn_is_announced() -> None:
     assert "Final turn" in panel_look(desk).prompt
 
 
-def test_why_not_names_the_ruling() -> None:
-    desk = desk_at("7", "4")
-    desk.point(slot_at(1, 0))
-    look = panel_look(desk)
-    assert look.refused
-    assert "(BC-21)" in look.says
-
-
 def test_a_note_takes_the_place_of_the_preview() -> None:
     look = panel_look(desk_at("7", "4"), "Everybody has seen the card.")
     assert look.says == "Everybody has seen the card."
