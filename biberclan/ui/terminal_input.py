@@ -129,7 +129,7 @@ class TerminalInput:
             The events of the input.
         """
         self._last = time.monotonic()
-        for character in self._decode(data):
+        for character in self._decode(data).replace("\b", "\x7f"):  # kmscon sends ^H for Backspace
             if self._paste is not None:
                 yield from self._pasted(character)
             elif self._in_string:

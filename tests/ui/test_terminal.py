@@ -270,6 +270,13 @@ def test_a_key_that_tmux_sends_in_one_piece_with_escape_is_heard(key: bytes, nam
     assert heard(b"v\x1b" + key + b"v") == ["v", "escape", name, "v"]
 
 
+@pytest.mark.parametrize("sent", [b"\x7f", b"\x08"])
+def test_backspace_and_alt_with_it_are_heard_however_it_is_sent(sent: bytes) -> None:
+    """libtsm 4.0.2, of which kmscon is made, sends `^H` for it, and `ESC ^H` with Alt."""
+    assert heard(sent) == ["backspace"]
+    assert heard(b"\x1b" + sent) == ["ctrl+w"]
+
+
 @pytest.mark.parametrize("key", "[OP_^X]")
 def test_escape_and_a_key_that_begins_a_sequence_are_heard_when_nothing_follows(key: str) -> None:
     terminal = TerminalInput()
