@@ -454,10 +454,13 @@ class LessonRun:
         return match
 
     def _seat_the_learner(self, match: Match) -> None:
-        if match.log and match.log[-1].seat != self._position.actor:
+        learner = self._position.actor
+        if match.log and match.log[-1].seat != learner:
             match.stop_looking()
-        if match.actor == self._position.actor and not match.view.paused:
+        if match.actor == learner and not match.view.paused:
             match.sit_down()
+        elif match.seated != learner:
+            match.cover()
 
 
 def _differing_words(action: AnyAction, other: AnyAction) -> int:

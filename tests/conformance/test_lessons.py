@@ -125,8 +125,10 @@ def test_right_moves_lead_to_the_end(game: str, anchor: str, tongue: Language) -
         if done.right:
             before, action = len(run.match.log), parse_action(done.right)
             legal = run.match.why_not(action) is None
+            learner = run.match.seated
             reply = run.attempt(action)
             assert reply.outcome == "done", done.right
+            assert run.match.view.observer in (None, learner), "another hand is not the learner's"
             assert reply.ruling in ledger_of(game).RULINGS
             while run.has_final_turns:
                 run.go_on()
