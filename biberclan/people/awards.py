@@ -18,15 +18,19 @@ much."""
 
 
 def awards_of(match: Match) -> list[Award]:
-    """Return the awards of a finished match: the best round, the game's own, those of all games."""
+    """Return the awards of a finished match: the best round, the game's own, those of all games.
+
+    Among more than two, what all have done alike is no award.
+    """
     setup, log, scores = match.setup, match.events, match.public.scores
     best, words = setup.rules.FACTS.best, words_of(setup.game)
-    return [
+    awards = (
         *([best_round(scores, best)] if len(scores) > 1 else []),
         *words.awards(log, setup.people),
         *of_thefts(Counter(words.robberies(log))),
         *of_leads(scores, best, setup.head_start),
-    ]
+    )
+    return [award for award in awards if len(award.seats) < setup.seats or setup.seats == 2]
 
 
 _What = TypeVar("_What", int, tuple[int, int])
