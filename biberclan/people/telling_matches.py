@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
-from itertools import combinations
 from operator import add
 
 from biberclan.bots.cast import present_names
@@ -146,31 +145,46 @@ def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> tuple[str
 
 
 def between_rivals(store: Store) -> Sequence[str]:
-    """Return the score between the two who last played against each other, then a shorter form.
+    """Return the score among the people who last played against each other, then a shorter form.
 
-    All games count, and matches that one of them won alone. At a larger table these are the two
-    that sat down first.
+    All games count, and matches that one of them won alone.
 
     Raises:
         FileError: the file can't be read.
     """
-    pair: tuple[str, str] | None = None
-    names, wins = ("", ""), [0, 0]
+    names: dict[str, str] = {}
+    wins: Counter[str] = Counter()
     for match in history.recent(store):
         if not match.scores:
             continue
         people = {folded(match.people[seat]): seat for seat in match.person_seats}
-        if pair is None and (pair := next(combinations(people, 2), None)) is not None:
-            names = match.people[people[pair[0]]], match.people[people[pair[1]]]
-        if pair is not None and people.keys() >= set(pair):
-            wins = [so_far + (match.winners == (people[name],)) for so_far, name in zip(wins, pair)]
-    if not any(wins):
+        if not names and len(people) > 1:
+            names = {name: match.people[seat] for name, seat in people.items()}
+        if names and people.keys() >= names.keys():
+            wins.update(name for name in names if match.winners == (people[name],))
+    if not wins:
         return ()
-    (one, other), (ones, others) = names, wins
-    score = _("{one} {ones} : {others} {other}").format(
-        one=one, ones=ones, others=others, other=other
-    )
+    score = ", ".join(_won_by_each(list(names.values()), wins))
+    if len(names) == 2:
+        (one, ones), (other, others) = ((names[name], wins[name]) for name in names)
+        score = _("{one} {ones} : {others} {other}").format(
+            one=one, ones=ones, others=others, other=other
+        )
     return (_("matches won: {score}").format(score=score), score)
+
+
+def _won_by_each(people: Sequence[str], wins: Counter[str]) -> list[str]:
+    """Return how many matches each of the people has won, the most first.
+
+    Args:
+        people: their names.
+        wins: the numbers by the folded names.
+    """
+    return [
+        _("{name} {wins}").format(name=name, wins=wins[folded(name)])
+        for name in sorted(people, key=lambda name: -wins[folded(name)])
+        if wins[folded(name)] or len(people) == 2  # the zeros of five would not fit on a line
+    ]
 
 
 def outcome_of(kept: Listed | Unreadable) -> str:
@@ -201,11 +215,7 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
         return lucky
     alone = [match for match in matches if len(match.winners) == 1]
     wins = Counter(folded(people_of(match)[match.winners[0]]) for match in alone)
-    each = [
-        _("{name} {wins}").format(name=name, wins=wins[folded(name)])
-        for name in sorted(people, key=lambda name: -wins[folded(name)])
-        if wins[folded(name)] or len(people) == 2  # the zeros of five would not fit on a line
-    ]
+    each = _won_by_each(people, wins)
     if len(alone) < len(matches):
         each.append(_("{count} shared").format(count=len(matches) - len(alone)))
     text = _("The evening after {count} matches, won: {table}.")

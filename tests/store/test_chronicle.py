@@ -107,6 +107,7 @@ def test_head_to_head_and_streaks_run_over_all_games(store: Store) -> None:
         add(store, ("Oma", "Paul"), winner, game)
     add(store, ("Cem", "OMA"), 1)
     add(store, ("Paul", "Cem", "Dora"), 0)
+    assert between_rivals(store) == ("matches won: Paul 1", "Paul 1"), "at a table of three"
     oma = person(store, "OMA")
     assert (oma.matches, oma.wins, oma.streak, oma.longest_streak) == (6, 4, 2, 2)
     paul = oma.rivals["person", "paul"]
