@@ -132,24 +132,6 @@ def test_a_match_of_any_game_is_exported_and_imported(
         assert complaint in capsys.readouterr().err
 
 
-def test_the_history_counts_each_game_by_itself(
-    command_line: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with kept(tmp_path) as store:
-        store.add(finished(Setup(("Anna", "Ben"))))
-        store.add(finished(Setup(("Anna", "Ben"), game="toy")))
-    assert main(["--data", str(tmp_path), "history"]) == 0
-    said = [line.split() for line in capsys.readouterr().out.splitlines()]
-    figures = ["Name", "Matches", "Won", "Shared", "Average", "Mistakes"]
-    assert said.index(["BiberClan"]) + 1 == said.index([*figures, "Malus", "Five"])
-    assert said.index(["Toy"]) + 1 == said.index([*figures, "Swaps"])
-    assert ["Anna", "1"] in [line[:2] for line in said[said.index(["Toy"]) :]]
-    assert main(["--data", str(tmp_path), "history", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [match["game"] for match in told["matches"]] == ["toy", "biberclan"]
-    assert [person["game"] for person in told["people"]] == ["biberclan"] * 2 + ["toy"] * 2
-
-
 def test_a_choice_that_only_another_version_had_is_listed_too(
     command_line: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,7 +1,6 @@
 """The commands about kept matches: their output, their refusals, and the secrets they keep."""
 
 import io
-import json
 import os
 import re
 import subprocess
@@ -272,20 +271,6 @@ def test_points_stay_behind_a_name_in_hebrew_where_a_terminal_turns_it_round(
     record = says("export", 1)[1]
     assert "דנה" in record
     assert "\u200e" not in record
-
-
-def test_the_history_as_json(says: Says, example: Path) -> None:
-    says("import", example)
-    status, said, _complaint = says("history", "--json", "--lang", "de")
-    assert status == 0
-    told = json.loads(said)
-    [match] = told["matches"]
-    assert (match["people"], match["totals"], match["winners"]) == (
-        ["Lisa", "Tim"],
-        [78, 100],
-        ["Tim"],
-    )
-    assert {person["name"]: person["wins"] for person in told["people"]} == {"Lisa": 0, "Tim": 1}
 
 
 def test_a_replay_opens_at_the_table(table: Opened, data: Path, example: Path) -> None:

@@ -12,7 +12,6 @@ import pytest
 
 from biberclan.bots.registry import kindest
 from biberclan.coach.kept_review import KeptReview
-from biberclan.coach.mistakes import of_person
 from biberclan.coach.sealed_review import SealedReview
 from biberclan.match.match import Match
 from biberclan.match.record import RecordError, read
@@ -21,15 +20,14 @@ from biberclan.match.starts import play_on
 from biberclan.match.store import errors, history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
-from biberclan.people import figures
-from biberclan.people.chronicle import catch_up
 from biberclan.people.opponents import settled
-from biberclan.people.telling_matches import between_rivals, came_from, evening_of, fared, game_of
+from biberclan.people.telling_matches import came_from, fared, game_of
 from biberclan.rules.head_start import START
 from biberclan.rules.points import best_seats
 from biberclan.shelf import GAMES, lines_of, rules_of
 from biberclan.teach.learned import Learned
 from tests.command_line import Says
+from tests.conformance.test_playing_on import counts_nowhere
 from tests.store.playing import BEGUN, actions_of, kept, play, recorded
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
@@ -231,13 +229,7 @@ def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
     review.close()
     people = store.begin(two(game).with_changed_seats(BEGUN))
     play(people)
-    assert [*catch_up(store)]
-    assert figures.people(store) == []
-    assert figures.all_portraits(store) == []
-    assert between_rivals(store) == ()
-    assert evening_of(store, ("Anna", "Ben")) == []
-    assert of_person(store, "Anna", game) == {}
-    assert history.count(store) == 2, "though it is kept"
+    assert counts_nowhere(store, ("Anna", "Ben"), game)
     learned = Learned(None)
     learned.note_match(twin)
     assert learned.person == ""

@@ -10,6 +10,7 @@ from unittest.mock import MagicMock
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.rules.clan.actions import Decline
 from biberclan.rules.game import AnyAction
 from biberclan.table.command import AnyDesk, Command, command_for
 from biberclan.table.commands import CONFIRM
@@ -239,6 +240,21 @@ def test_what_is_offered_does_something(table: Table) -> None:
                 assert any(leads_to_a_choice(desk, each) for each in keys), key
                 offered.add(key)
     assert offered
+
+
+@once("table.game")
+@at_every_table
+def test_every_choice_can_be_pointed_at_and_what_was_pointed_at_before_too(table: Table) -> None:
+    for desk, _rng in decisions(table, every=3):
+        before = desk.aim()
+        assert set(desk.choices()) == set(desk.legal)
+        for action in desk.choices():
+            desk.choose(action)
+            assert desk.proposal() == action
+            assert desk.is_pointed_at(action) or isinstance(action, Decline), "it has no place"
+            assert not desk.is_refused
+        desk.aim_again(before)
+        assert desk.aim() == before
 
 
 def stages(table: Table, most: int = 60) -> Iterator[AnyDesk]:

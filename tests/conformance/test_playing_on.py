@@ -1,7 +1,7 @@
 """Playing on from a position: what it may know, and a match of its own that counts for nobody."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -266,6 +266,17 @@ def test_the_file_and_the_record_hold_no_card_that_the_seat_did_not_know(
     assert all(truth not in text for text in left[0])
 
 
+def counts_nowhere(store: Store, people: Sequence[str], game: str) -> bool:
+    """Return whether two kept matches are in nobody's figures, by whatever name."""
+    assert history.count(store) == 2, "they are kept"
+    assert [*catch_up(store)]
+    assert figures.people(store) == []
+    assert figures.all_portraits(store) == []
+    assert between_rivals(store) == ()
+    assert evening_of(store, people) == []
+    return of_person(store, people[0], game) == {}
+
+
 @once()
 @at_each_game
 def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
@@ -287,15 +298,9 @@ def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
             step(against, Random(1))
         else:
             against.act_as_bot(Random(1).choice(against.bot_turn().actions))
-    assert [*catch_up(store)]
-    assert figures.people(store) == []
-    assert figures.all_portraits(store) == []
-    assert between_rivals(store) == ()
+    assert counts_nowhere(store, match.setup.people, game)
     assert last_opponent(store) == ""
     assert setup_like_last(store, game) is None
-    assert evening_of(store, match.setup.people) == []
-    assert of_person(store, NAMES[0], game) == {}
-    assert history.count(store) == 2, "though it is kept"
     learned = Learned(None)
     learned.note_match(play_on(line, setup.people, (None, *(REGULAR,) * 3)[: table.seats], seed=1))
     assert (learned.person, learned.game) == ("", game), "whose seat it is, is not who plays"

@@ -23,7 +23,7 @@ from biberclan.cli.shapes import plain
 from biberclan.games.clan.bots.cast import Greedy
 from biberclan.simulation import running, tournament
 from biberclan.simulation.rows import Played
-from biberclan.simulation.running import nothing, play_matches
+from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import spread
 from biberclan.simulation.totals import MATCH, Totals, figures, interval
 from biberclan.simulation.tournament import Tournament, as_lines
@@ -108,17 +108,6 @@ def test_ctrl_c_reports_what_is_done() -> None:
 
     results = play_matches(THREE, 10, progress=interrupt)
     assert told(THREE, results)["players"] == without_timing(THREE, 3)["players"]
-
-
-def test_results_as_text_and_as_json() -> None:
-    results = play_matches(THREE, 6)
-    data = json.loads(json.dumps(told(THREE, results)))
-    assert [player["bot"] for player in data["players"]] == list(THREE.bots)
-    lines = as_lines(figures(THREE, results))
-    assert lines[0] == "3 bots, changing seats, 120 cards, seed 5"
-    assert all(any(line.startswith(str(bot)) for line in lines) for bot in THREE.bots)
-    assert all(len(line) <= 80 for line in lines)
-    assert as_lines(figures(THREE, nothing(THREE)))
 
 
 def test_a_bot_that_is_not_there() -> None:

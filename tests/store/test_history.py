@@ -64,23 +64,6 @@ def test_how_a_match_stands_is_what_everybody_sees(store: Store) -> None:
     assert history.standing(store, 1) == match.public
 
 
-def test_a_finished_match_shows_its_sheet(store: Store) -> None:
-    match = store.begin(replace(table(3, deck="combined"), bots=(None, "elder", None)))
-    play(match)
-    (line,) = listed(store)
-    assert line.scores == match.view.scores
-    assert line.winners == match.view.winners
-    assert line.totals == tuple(map(sum, zip(*match.view.scores)))
-    assert (line.people, line.bots) == (("Anna", "Ben", "Cem"), (None, "elder", None))
-    assert (line.id, line.state, line.is_open) == (1, "finished", False)
-    assert (line.game, line.rules, line.options) == (
-        "clan",
-        "biberclan 1",
-        {"deck": "combined", "rounds": "5", "start": "none"},
-    )
-    assert line.begun < line.played
-
-
 def test_an_unfinished_match_shows_who_plays_and_no_more(store: Store) -> None:
     match = store.begin(replace(table(3), seed=SEED))
     play(match, 60)

@@ -13,7 +13,6 @@ import pytest
 from lab import ROOT
 from tests.terminal.conftest import PLAY, Start, begun
 from tests.terminal.driver import PROGRAM, QUICK, SERIAL, Terminal, wait_for_copy
-from tests.terminal.thrower import prepare
 from tests.tiers import once
 
 HESITANT = """
@@ -55,32 +54,6 @@ def test_ctrl_z_does_not_put_the_program_aside(start: Start) -> None:
     terminal.press("?")
     terminal.until("Help")
     assert not terminal.restored()
-
-
-def test_a_review_whose_processes_are_ended_is_no_break(start: Start, tmp_path: Path) -> None:
-    prepare(tmp_path)
-    terminal = start("review", "1", "--lang", "en")
-    terminal.until(lambda: bool(children(terminal.pid)))
-    for pid in children(terminal.pid):
-        os.kill(pid, signal.SIGKILL)
-    terminal.settle(0.5)
-    terminal.send(signal.SIGTERM)
-    assert terminal.wait() == 0
-    assert terminal.restored()
-
-
-def children(pid: int) -> list[int]:
-    """Return the processes that judge for a process."""
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
-    return [int(child) for child in found.split() if b"spawn_main" in command_of(child)]
-
-
-def command_of(pid: str) -> bytes:
-    """Return the command line of a process, nothing if it has ended."""
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    except OSError:
-        return b""
 
 
 @pytest.mark.parametrize("arguments", [(), PLAY])

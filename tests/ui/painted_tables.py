@@ -15,8 +15,10 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.table.desk import Desk
 from biberclan.table.game import division_of, table_of
+from biberclan.table.look import SlotLook
 from biberclan.table.panel_look import panel_look
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import ROLES, Palette
 from biberclan.ui.painter import painter_of
 from biberclan.ui.widgets.painted import Painted
@@ -34,6 +36,25 @@ LONG_NAMES: Final = (
     "Maximilian 3",
 )
 """As long as names may be, one of letters two cells wide, and a short one."""
+
+
+PALETTES: Final = {
+    "colour": Palette(),
+    "colour ascii": Palette(ascii=True),
+    "plain": Palette(coloured=False),
+    "plain ascii": Palette(coloured=False, ascii=True),
+}
+every_palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+either_drawing = pytest.mark.parametrize(
+    "palette", [Palette(), Palette(ascii=True)], ids=["unicode", "ascii"]
+)
+
+
+def painted_slot(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
+    """Return the characters of a card, or of a place for one."""
+    canvas = Canvas(*size, palette, "wood")
+    paint_slot(canvas, 0, 0, size, look)
+    return canvas.text()
 
 
 class Inks(Palette):

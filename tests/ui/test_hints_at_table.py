@@ -6,7 +6,6 @@ from io import BufferedReader
 from pathlib import Path
 
 import pytest
-from textual import events
 from textual.pilot import Pilot
 
 from biberclan.bots.search import Valued
@@ -142,17 +141,6 @@ async def test_esc_in_a_hint_leaves_cursor_and_face_as_they_were() -> None:
         assert strips(pilot) == before
 
 
-async def test_asked_twice_at_once_there_is_one_hint() -> None:
-    async with running(table(None, "regular")) as pilot:
-        for _ in range(2):
-            pilot.app.screen.post_message(events.Key("i", "i"))
-        await pilot.pause()
-        assert shown(pilot) == "HintScreen"
-        await pilot.leaves()
-        assert shown(pilot) == "TableScreen"
-        assert match_of(pilot).hints_used == [1, 0]
-
-
 async def ask_in_vain(pilot: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ask for a hint a process that is held: on a busy machine it may answer before its end."""
     ask = Thinker.ask
@@ -173,17 +161,6 @@ def end_thinking(pilot: Pilot[None]) -> None:
     process = process_of(pilot)
     assert process is not None
     process.kill()
-
-
-async def test_a_hint_does_not_come_if_the_thinking_process_ends(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with running(table(None, "regular")) as pilot:
-        await ask_in_vain(pilot, monkeypatch)
-        end_thinking(pilot)
-        await until(pilot, lambda: shown(pilot) == "TableScreen")
-        assert "No hint available" in text(pilot)
-        await answered(pilot)
 
 
 async def test_a_hint_that_does_not_come_closes_nothing_but_itself(

@@ -13,7 +13,6 @@ from biberclan.match.store.tables import ReviewResult
 from biberclan.people import figures
 from biberclan.people.chronicle import figures_of, headings_for, on_sum
 from biberclan.rules.points import Best
-from biberclan.shelf import GAMES
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import Sheet, paint_sheet, paint_sheets
@@ -59,16 +58,6 @@ async def test_each_game_is_named_and_counted_by_itself(store: Store) -> None:
         assert shown[1].split() == ["Toy"]
         assert shown[3].split() == ["Round", "1", "2", "Total"]
         assert [row.split()[-1] for row in shown[4:6]] == [str(t) for t in toy.result.totals]
-
-
-@pytest.mark.usefixtures("tongue")
-@pytest.mark.parametrize("game", GAMES)
-async def test_headings_of_people_stand_apart(game: str, store: Store) -> None:
-    store.add(finished(Setup(("Anna", "Ben"), game=game, seed=2)))
-    async with running(size=(80, 24)) as pilot:
-        await push(pilot, PeopleScreen(store))
-        headings = " ".join(headings_for(game))
-        assert headings in " ".join(text(pilot).split()), "80 columns have room for no more"
 
 
 async def test_figures_of_people_without_room_are_left_out_whole(

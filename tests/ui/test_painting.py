@@ -33,6 +33,7 @@ from biberclan.ui.paint.sheet import Sheet, paint_sheet
 from biberclan.ui.paint.slots import paint_slots
 from biberclan.words.places import HAND, Place
 from tests.match.walking import NAMES
+from tests.ui.painted_tables import every_palette, painted_slot
 
 LODGE_SIZES = [PLAN.smallest, (9, 7), (11, 5), (11, 9), (17, 11), (27, 13)]
 """Some of the sizes of the cards in lodges."""
@@ -40,12 +41,6 @@ SIZES = [(5, 3), (9, 5), (11, 7), *LODGE_SIZES]
 """Some of the sizes in which a card is painted, in lodges, panel and tally."""
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
-every_palette = pytest.mark.parametrize(
-    "palette",
-    [Palette(coloured=c, ascii=a) for c, a in itertools.product((True, False), (False, True))],
-    ids=["colour", "colour ascii", "plain", "plain ascii"],
-)
-
 LOOKS = {
     "face up": SlotLook("up", card=7),
     "face down": SlotLook("down"),
@@ -69,16 +64,10 @@ LOOKS = {
 }
 
 
-def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
-    canvas = Canvas(size[0], size[1], palette, "wood")
-    paint_slot(canvas, 0, 0, size, look)
-    return canvas.text()
-
-
 @every_size
 @every_palette
 def test_slots_are_told_apart_without_colour(size: tuple[int, int], palette: Palette) -> None:
-    texts = {name: painted(look, size, palette) for name, look in LOOKS.items()}
+    texts = {name: painted_slot(look, size, palette) for name, look in LOOKS.items()}
     for one, other in itertools.combinations(texts, 2):
         assert texts[one] != texts[other], (one, other)
 
@@ -88,7 +77,7 @@ def test_slots_are_told_apart_without_colour(size: tuple[int, int], palette: Pal
 def test_signs_of_several_news_on_a_card_are_apart(size: tuple[int, int], pick: str) -> None:
     for count in range(1, 8):
         look = SlotLook("up", card=8, pick=pick, news=tuple(range(3, 3 + count)))
-        row = painted(look, size, Palette()).split("\n")[0]
+        row = painted_slot(look, size, Palette()).split("\n")[0]
         signs = row.strip("╭╮").lstrip(pick).strip("─")
         assert signs.split()[-1] == str(2 + count), "the newest"
         assert all(len(sign) == 1 for sign in signs.split()), row
@@ -98,7 +87,7 @@ def test_signs_of_several_news_on_a_card_are_apart(size: tuple[int, int], pick: 
 @every_size
 def test_what_a_choice_is_worth_stays_on_its_card(size: tuple[int, int]) -> None:
     for badge, figure in (("≈100 %", "100"), ("52%", "52"), ("+12", "+12"), ("−3", "−3")):
-        row = painted(SlotLook("down", badge=badge), size, Palette()).split("\n")[size[1] - 1]
+        row = painted_slot(SlotLook("down", badge=badge), size, Palette()).split("\n")[size[1] - 1]
         assert figure in row
         assert len(row) == size[0]
 
@@ -126,16 +115,16 @@ def test_every_card_is_told_apart(size: tuple[int, int], palette: Palette) -> No
         *(SlotLook("known", card=card) for card in numbers),
         *(SlotLook("action", sign=sign) for sign in CLAN_SIGNS.values()),
     ]
-    assert len({painted(look, size, palette) for look in looks}) == len(looks)
+    assert len({painted_slot(look, size, palette) for look in looks}) == len(looks)
 
 
 @every_size
 def test_ascii_draws_with_ascii_alone(size: tuple[int, int]) -> None:
     palette = Palette(ascii=True)
     for look in LOOKS.values():
-        assert painted(look, size, palette).isascii()
+        assert painted_slot(look, size, palette).isascii()
     for card in range(10):
-        assert painted(SlotLook("up", card=card), size, palette).isascii()
+        assert painted_slot(SlotLook("up", card=card), size, palette).isascii()
 
 
 def lodge(*slots: SlotLook, name: str = "1 Anna") -> SeatLook:

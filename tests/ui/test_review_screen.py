@@ -365,18 +365,10 @@ async def test_questions_are_not_taken_back_while_the_pool_gives_them_up(
         else:
             await pilot.does("stop judging")
         await until(pilot, lambda: screen._work is None)
+        assert "go on judging" in text(pilot)
         await until(pilot, lambda: len(active_children()) == 0)
         await pilot.pause(0.2)
     assert not raised
-
-
-async def test_when_a_judging_process_ends_people_can_go_on(record: Record) -> None:
-    async with running() as pilot:
-        screen = await open_review(pilot, record, judged(record, left=30), [])
-        await until(pilot, lambda: len(active_children()) > 0)
-        active_children()[0].kill()
-        await until(pilot, lambda: screen._work is None)
-        assert "go on judging" in text(pilot)
 
 
 async def test_a_match_between_bots_has_nothing_to_look_back_at() -> None:

@@ -9,10 +9,10 @@ from biberclan.match.setup import Setup
 from biberclan.teach.learned import Learned
 from biberclan.ui.requests import Home, Learn
 from biberclan.ui.screens import setup
-from tests.match.walking import NAMES, table
-from tests.store.playing import kept, play
+from tests.match.walking import table
+from tests.store.playing import kept
 from tests.ui.driver import Person
-from tests.ui.running import app_of, form, open_screen, open_setup, running, shown, table_of, text
+from tests.ui.running import app_of, open_screen, open_setup, running, shown, text
 
 
 def against_pip(pilot: Person, name: str, game: str) -> bool:
@@ -61,40 +61,6 @@ async def test_whoever_is_new_plays_at_once_or_fills_the_form_in(
             assert shown(pilot) == "SetupScreen"
         assert app_of(pilot).learned.explanations.of("Mia").on is explains
     assert not Learned(tmp_path).is_new
-
-
-@pytest.mark.parametrize("seats", [2, 6])
-async def test_unfinished_matches_come_first_and_tell_how_they_stand(
-    tmp_path: Path, seats: int
-) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(Setup(NAMES[:seats], options={"rounds": "3"}, seed=1))
-        while match.view.round < 2:
-            play(match, 1, seed=match.view.round)
-        (points,) = match.view.scores
-        best = max(points)
-        match.stop_recording()
-    Learned(tmp_path).keep()
-    async with running(directory=tmp_path) as pilot:
-        while "leads" not in text(pilot):
-            await pilot.pause(0.05)
-        row = next(row for row in text(pilot).splitlines() if "Go on" in row)
-        assert f"{NAMES[points.index(best)]} leads" in row
-        await pilot.menu.choose("play clan")
-        assert shown(pilot) == "SetupScreen"
-        await pilot.leaves()
-        await pilot.menu.choose("Go on")
-        assert table_of(pilot).desk.match.view.round == 2
-
-
-async def test_escape_leads_back_and_then_asks() -> None:
-    async with form() as pilot:
-        await pilot.leaves()
-        assert shown(pilot) == "HomeScreen"
-        await pilot.leaves()
-        assert shown(pilot) == "QuitScreen"
-        await pilot.leaves()
-        assert shown(pilot) == "HomeScreen"
 
 
 async def test_playing_anew_begins_with_the_last_table() -> None:

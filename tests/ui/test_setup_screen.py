@@ -6,7 +6,6 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from biberclan import language
-from biberclan.characters import LONGEST_NAME
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES, rules_of
 from biberclan.ui.requests import Home
@@ -157,12 +156,6 @@ async def test_pasted_names_without_a_seat_are_told() -> None:
         assert "At most 6 can play, so there is no seat for F and G." in text(pilot)
 
 
-async def test_no_name_becomes_too_long() -> None:
-    async with form() as pilot:
-        await pilot.form.write("x" * (LONGEST_NAME + 5))
-        assert pilot.form.name(0) == "x" * LONGEST_NAME
-
-
 async def test_fewer_people_than_before_may_begin() -> None:
     async with form() as pilot:
         await pilot.form.turn("first", -2)  # past the person who gnawed on wood last
@@ -293,16 +286,6 @@ async def test_the_help_in_brief_has_the_whole_width_of_the_form(
     async with form(size=size) as pilot:
         await open_setup(pilot, setup)
         assert told[:columns] in text(pilot)
-
-
-async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
-    async with form() as pilot:
-        line = pilot.app.screen.query_one("#name0", Input)
-        keys = [*[("backspace", "\x7f")] * 9, *(("upper_" + c.lower(), c) for c in "ANNA")]
-        for key, character in keys:  # at once, as from somebody who is faster than the screen
-            pilot.app.post_message(events.Key(key, character))
-        await pilot.pause()
-        assert line.value == "ANNA"
 
 
 async def test_a_key_is_for_the_line_that_the_arrows_before_it_lead_to() -> None:

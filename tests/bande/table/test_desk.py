@@ -14,7 +14,7 @@ from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.bande import Reason, legal_actions, parse_action
+from biberclan.rules.bande import Reason, parse_action
 from biberclan.rules.bande.cards import ACTION_CARDS, PEEK
 from biberclan.table.command import command_called, command_for, words_of
 from biberclan.table.panel_look import panel_look
@@ -234,24 +234,6 @@ def test_a_swap_within_ones_own_row_is_refused() -> None:
     reason = desk.confirm()
     assert isinstance(reason, Reason)
     assert reason.code == "own_row"
-
-
-def test_every_legal_action_can_be_pointed_at() -> None:
-    for rng, walk in walks(6):
-        for match in walk:
-            desk = BandeDesk(match)
-            if desk.stage != "turn":
-                continue
-            assert set(desk.choices()) == set(legal_actions(state_of(match)))
-            for action in desk.choices():
-                desk.choose(action)
-                assert desk.proposal() == action
-                assert desk.is_pointed_at(action)
-                assert desk.says()[1] is None
-            for direction in rng.choices(("left", "right", "up", "down"), k=8):
-                desk.move(direction)
-                assert desk.cursor in desk.positions(desk.board)
-                desk.says()
 
 
 def test_the_arrows_reach_everything() -> None:

@@ -13,20 +13,15 @@ from biberclan.match.match import Match
 from biberclan.match.replay import Replay
 from biberclan.table.glyphs import ASCII
 from biberclan.table.look import SeatLook, SlotLook
-from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.replay import ReplayScreen
 from tests.bande.table.tables import after, table, walks
 from tests.match.walking import step
 from tests.store.playing import finished
+from tests.ui.painted_tables import every_palette, painted_slot
 from tests.ui.running import push, running, text
 
 ROWS = "1 2 3 4", "5 6 7 8", "0 0 0 1"
-PALETTES = [
-    Palette(coloured=coloured, ascii=ascii) for coloured in (True, False) for ascii in (False, True)
-]
-each_palette = pytest.mark.parametrize("palette", PALETTES)
 each_size = pytest.mark.parametrize("size", [(5, 3), (5, 5), (7, 5), (9, 5), (21, 17)], ids=str)
 
 
@@ -99,19 +94,13 @@ def test_everybody_sees_the_same_marks() -> None:
     assert len(seen) > 10
 
 
-def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> list[str]:
-    canvas = Canvas(*size, palette)
-    paint_slot(canvas, 0, 0, size, look)
-    return canvas.text().splitlines()
-
-
-@each_palette
+@every_palette
 @each_size
 def test_marks_are_seen_at_every_size_without_colours_too(
     palette: Palette, size: tuple[int, int]
 ) -> None:
     bare, eyes, notch, both = (
-        painted(SlotLook("down", fresh=fresh, notched=notched), size, palette)
+        painted_slot(SlotLook("down", fresh=fresh, notched=notched), size, palette).splitlines()
         for notched in (False, True)
         for fresh in (False, True)
     )
@@ -124,22 +113,22 @@ def test_marks_are_seen_at_every_size_without_colours_too(
     assert "".join(both).isascii() == (palette.glyphs is ASCII)
 
 
-@each_palette
+@every_palette
 def test_the_help_explains_both_as_they_are_painted(palette: Palette) -> None:
     signs = {mark.sign for mark in TABLE.marks(palette.glyphs)}
     look = SlotLook("down", fresh=True, notched=True)
-    rows = painted(look, (9, 5), palette)
+    rows = painted_slot(look, (9, 5), palette).splitlines()
     assert palette.glyphs.eyes in signs
     assert palette.glyphs.eyes in rows[1]
     assert rows[-1].strip(palette.glyphs.plain[6])[1:-1].strip(palette.glyphs.plain[6]) in signs
 
 
-@each_palette
+@every_palette
 def test_a_card_that_its_viewer_may_see_has_no_eyes_before_it(palette: Palette) -> None:
     look = SlotLook("known", card=7)
     for size in ((5, 3), (9, 5), (21, 17)):
-        fresh = painted(SlotLook("known", card=7, fresh=True), size, palette)
-        assert fresh == painted(look, size, palette)
+        fresh = painted_slot(SlotLook("known", card=7, fresh=True), size, palette).splitlines()
+        assert fresh == painted_slot(look, size, palette).splitlines()
 
 
 async def test_a_replay_has_the_marks_of_the_table() -> None:

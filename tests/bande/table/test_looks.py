@@ -23,18 +23,8 @@ from biberclan.words.places import DISCARD_PILE
 from tests.bande.positions import position
 from tests.bande.table.tables import desk_at, match_at
 from tests.desks import slot_at
+from tests.ui.painted_tables import PALETTES, every_palette, painted_slot
 from tests.ui.running import running, strips, table_of, text
-
-PALETTES = [
-    Palette(coloured=coloured, ascii=ascii) for coloured in (True, False) for ascii in (False, True)
-]
-each_palette = pytest.mark.parametrize("palette", PALETTES)
-
-
-def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
-    canvas = Canvas(*size, palette)
-    paint_slot(canvas, 0, 0, size, look)
-    return canvas.text()
 
 
 def faces() -> Iterator[SlotLook]:
@@ -45,24 +35,24 @@ def faces() -> Iterator[SlotLook]:
         yield known_card(card)
 
 
-@each_palette
+@every_palette
 @pytest.mark.parametrize("size", [(5, 3), (5, 5), (9, 9)])
 def test_every_face_looks_different_without_colours(
     palette: Palette, size: tuple[int, int]
 ) -> None:
-    looks = [painted(look, size, palette) for look in faces()]
+    looks = [painted_slot(look, size, palette) for look in faces()]
     assert len(set(looks)) == len(looks)
 
 
-@each_palette
+@every_palette
 def test_no_sign_breaks_the_edge_of_the_smallest_card(palette: Palette) -> None:
     for look in faces():
-        for row in painted(look, (5, 3), palette).splitlines()[1:-1]:
+        for row in painted_slot(look, (5, 3), palette).splitlines()[1:-1]:
             assert (row[0], row[4]) == (palette.glyphs.plain[3], palette.glyphs.plain[4])
 
 
 def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
-    palette = PALETTES[0]
+    palette = Palette()
     for card in KINDS:
         canvas = Canvas(9, 9, palette)
         paint_slot(canvas, 0, 0, (9, 9), known_card(card))
@@ -70,7 +60,7 @@ def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
         assert sign.style == palette["card.known"]
 
 
-@each_palette
+@every_palette
 def test_three_rows_make_a_picture(palette: Palette) -> None:
     view = observe(position("1:0 2 3 swap:0", "4 5 6 7", "8 9 9 9"), 0)
     rows = PAINTER.picture(("Anna", "Ben", "Cem"), view, (54, 0), palette).text().splitlines()
@@ -79,7 +69,7 @@ def test_three_rows_make_a_picture(palette: Palette) -> None:
     assert "(1)" in rows[2]
 
 
-@each_palette
+@every_palette
 def test_the_showpiece_has_four_cards_of_which_one_lies_open(palette: Palette) -> None:
     text = paint_showpiece("bande", SHOWPIECE_COLUMNS, SHOWPIECE_ROWS, palette).text()
     assert text.count(palette.glyphs.plain[0]) >= 4
@@ -108,10 +98,10 @@ def test_the_legend_has_every_action_card_and_a_face_down_one() -> None:
 @pytest.mark.parametrize("card", SPECIAL_NAMES)
 def test_an_action_card_on_the_pile_can_be_painted(card: int) -> None:
     desk = desk_at("1 2 3 4", "5 6 7 8", hand=8, discard=[SPECIAL_NAMES[card]])
-    for palette in PALETTES:
+    for palette in PALETTES.values():
         for pile in TABLE.piles(desk):
             assert pile.card is not None
-            painted(pile.card, (7, 3), palette)
+            painted_slot(pile.card, (7, 3), palette)
 
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])

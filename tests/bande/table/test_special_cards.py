@@ -30,13 +30,10 @@ from tests.bande.table.tables import desk_at, match_at, walks
 from tests.match.walking import state_of
 from tests.notation import play
 from tests.tiers import once
+from tests.ui.painted_tables import either_drawing
 
 OTHERS = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "4 5 6 7", "8 9 8 9")
 WINDOWS = ((80, 24), (80, 29), (100, 30), (110, 41), (100, 53), (120, 40), (200, 50))
-
-each_palette = pytest.mark.parametrize(
-    "palette", [Palette(), Palette(ascii=True)], ids=["unicode", "ascii"]
-)
 
 
 def looked_at(desk: BandeDesk, window: tuple[int, int], palette: Palette) -> list[list[str]]:
@@ -68,7 +65,7 @@ def assert_seen(card: Card, rows: list[str], palette: Palette) -> None:
 
 
 @once("palette")
-@each_palette
+@either_drawing
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_special_card_that_is_looked_at_shows_picture_and_name(
     seats: int, palette: Palette, tongue: Language
@@ -86,7 +83,7 @@ def test_a_special_card_that_is_looked_at_shows_picture_and_name(
         assert_seen(card, looked_at(peek, window, palette)[0], palette)
 
 
-@each_palette
+@either_drawing
 def test_a_number_that_is_looked_at_is_drawn_even_on_the_lowest_card(palette: Palette) -> None:
     for size in ((13, 5), (13, 7)):
         canvas = Canvas(*size, palette)
@@ -95,7 +92,7 @@ def test_a_number_that_is_looked_at_is_drawn_even_on_the_lowest_card(palette: Pa
         assert is_drawn == (palette.glyphs.full != "#" or size[1] > 5), "a digit has five points"
 
 
-@each_palette
+@either_drawing
 def test_cards_that_lie_open_bear_their_names_from_the_size_on_that_the_desk_counts_on(
     palette: Palette, tongue: Language
 ) -> None:

@@ -25,15 +25,12 @@ from biberclan.ui.paint.faces import digit_rows
 from biberclan.ui.paint.palette import Palette
 from biberclan.words.places import Place
 from tests.mania.table.tables import desk_at
-from tests.ui.painted_tables import Watch, painted
+from tests.ui.painted_tables import Watch, either_drawing, painted
 
-each_palette = pytest.mark.parametrize(
-    "palette", [Palette(), Palette(ascii=True)], ids=["unicode", "ascii"]
-)
 NAMED = [card for card in CARDS if card >= (7, 5)]
 
 
-@each_palette
+@either_drawing
 @pytest.mark.parametrize("card", NAMED, ids=str)
 def test_every_card_of_the_display_bears_its_whole_name(
     card: Size, palette: Palette, tongue: Language

@@ -392,21 +392,6 @@ def test_a_covered_hand_can_be_neither_gathered_nor_laid() -> None:
     assert desk.open_view.hand == ()
 
 
-def test_a_choice_that_is_read_about_is_pointed_at() -> None:
-    desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
-    aim = desk.aim()
-    for action in desk.choices():
-        desk.choose(action)
-        assert desk.is_pointed_at(action)
-    desk.aim_again(aim)
-    assert desk.first is None
-    laying = desk_at(FULL, "3", piles=["", "4 4"], display="1 1 2")
-    assert set(laying.choices()) == set(laying.legal)
-    for action in laying.choices():
-        laying.choose(action)
-        assert laying.is_pointed_at(action)
-
-
 def test_points_that_are_collected_are_the_winners_alone() -> None:
     desk = desk_at("9 9", "5", target=100, round=2, scores=[[4, 9]])
     assert desk.scores == ((0, 9),)

@@ -218,21 +218,6 @@ def test_what_a_wish_was_in_vain_for_is_named_in_the_sentence() -> None:
         assert told == f"{{name}}, Pip has {said}. Enter: go on."
 
 
-async def test_the_screen_with_a_covered_hand_tells_nothing_of_it() -> None:
-    """On the real screen, explanations of what is new included."""
-    cells = []
-    for hand in ("5 5 7 thief", "1 joker joker king", "2 3 4 hippie"):
-        match = match_at(hand, "9", "8", display="3 3 8 8 10", piles=["", "4 4"])
-        async with running(match) as pilot:
-            await pilot.does("stop explaining")
-            before = text(pilot)
-            await pilot.table.cover()
-            await pilot.press("w", "i", "5", "tab", "right", "up", "space", "enter", "j")
-            assert text(pilot) != before
-            cells.append(strips(pilot))
-    assert all(each == cells[0] for each in cells)
-
-
 REFILL = "6 6 6 10 10 10 10 10"
 """The next cards of the draw pile, which come into the display."""
 
