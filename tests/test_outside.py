@@ -92,16 +92,6 @@ def test_a_chat_may_say_who_wrote_a_record_and_when(records: list[Record]) -> No
             assert read_passed_on(text.encode()) == record
 
 
-def test_capitals_that_a_phone_makes_change_nothing_but_names(records: list[Record]) -> None:
-    for record in records:
-        for change in (str.upper, str.lower, str.title):
-            text = "\n".join(
-                line if line.startswith("seat") else change(line)
-                for line in record.text().split("\n")
-            )
-            assert read_passed_on(text.encode()) == record
-
-
 @pytest.mark.parametrize(
     ("old", "new", "line", "problem"),
     [

@@ -1,30 +1,25 @@
 """A record that people have mailed, pasted or edited, brought back into the one form that it has.
 
-What mail, chats and editors do to lines is undone: quoting, wrapping, blank lines, other blanks,
-ends and signs, capitals, a text before and after. Then it is read as strictly as any other, so that
-it is the same match, to the point, or none.
+What mail, chats and editors do to lines is undone: quoting, blank lines, other blanks, ends and
+signs, a header line that is wrapped, a text before and after. Then it is read as strictly as any
+other, so that it is the same match, to the point, or none.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from biberclan import shelf
 from biberclan.match.record import FIRST_LINE, Record, RecordError, RecordProblem, read
 from biberclan.outside import decoded, plain, tidy, unquoted
 
-_FIRST: Final = re.compile(r"(?:.*[:>] *)?biberclan\s+record\s+\d+", re.IGNORECASE)
+_FIRST: Final = re.compile(r"(?:.*[:>] *)?(BiberClan record \d+)")
 """The first line, perhaps after who has written it, and when: "[19:03] Anna: "."""
 
-_ENTRY: Final = re.compile(r"([a-z][a-z ]*?)\s*(\d?)\s*:\s*(.*)", re.IGNORECASE)
-_SLOT: Final = re.compile(r"\b[a-z]\d\b")
+_ENTRY: Final = re.compile(r"[a-z ]+\d?:")
 
-_CHOSEN: Final = ("seat", "bot")
-"""The entries whose values are people's own words."""
-
-_LONGEST: Final = 4000
-"""The most characters that wrapped lines are put together to; the longest have some hundreds."""
+_CHOSEN: Final = re.compile(r"\s*(seat|bot) [0-9]:")
+"""An entry whose value is people's own words."""
 
 
 class _Line(NamedTuple):
@@ -47,14 +42,17 @@ def read_passed_on(data: bytes) -> Record:
         raise RecordError(before.count(b"\n") + 1, RecordProblem.TEXT) from None
     with suppress(RecordError):
         return read(text.encode())  # as it was written: nothing is to be undone
-    header, body = _header(_lines_in(text))
-    actions, after = _actions(header, body)
+    lines = _lines_in(text)
     try:
-        return _read(header + actions)
+        return _read(lines)
     except RecordError as error:
-        if error.problem is not RecordProblem.UNFINISHED or not after:
+        if error.problem is not RecordProblem.NOTATION:
             raise
-    return _read([*header, *actions, after[0]])  # what comes after should have been an action
+        no_action = error
+    try:
+        return _read([line for line in lines if line.number < no_action.line])
+    except RecordError as without:  # what comes after should have been an action
+        raise no_action if without.problem is RecordProblem.UNFINISHED else without from None
 
 
 def _read(lines: Sequence[_Line]) -> Record:
@@ -67,81 +65,32 @@ def _read(lines: Sequence[_Line]) -> Record:
 
 
 def _lines_in(text: str) -> list[_Line]:
-    """Return the lines of a record and after it that are not blank, without marks of quoting.
+    """Return the lines of a record, and those of the text after it.
 
     Raises:
         RecordError: there is no record in the text.
     """
-    lines = [_Line(*each) for each in enumerate(map(unquoted, tidy(text).split("\n")), 1)]
-    for at, line in enumerate(lines):
-        if _FIRST.fullmatch(plain(line.text)):
-            return [line for line in lines[at:] if line.text]
-    raise RecordError(1, RecordProblem.NOT_A_RECORD, FIRST_LINE)
-
-
-def _header(lines: Sequence[_Line]) -> tuple[list[_Line], Sequence[_Line]]:
-    """Return the header, with the empty line after it, and the lines that follow."""
-    first = " ".join(plain(lines[0].text).split())
-    version = first.rpartition(" ")[2]
-    header = [lines[0]._replace(text=f"{FIRST_LINE.rpartition(' ')[0]} {version}")]
-    for at, line in enumerate(lines[1:], 1):
-        entry = _ENTRY.fullmatch(line.text) or _ENTRY.fullmatch(plain(line.text))
-        if entry is None:
-            if len(header) == 1 or len(header[-1].text) > _LONGEST:
-                return header, lines[at:]
-            header[-1] = _continued(header[-1], plain(line.text).casefold())  # a wrapped line
+    given = [_Line(*each) for each in enumerate(map(unquoted, tidy(text).split("\n")), 1)]
+    firsts = ((at, _FIRST.fullmatch(_bare(line.text))) for at, line in enumerate(given))
+    start, first = next((each for each in firsts if each[1]), (0, None))
+    if first is None:
+        raise RecordError(1, RecordProblem.NOT_A_RECORD, FIRST_LINE)
+    header, wrapped = [_Line(given[start].number, first[1])], list[str]()
+    rest = iter([line for line in given[start + 1 :] if line.text])
+    for number, line in rest:
+        bare = _bare(line)
+        if header[1:] and not _ENTRY.match(bare):
+            wrapped.append(bare)
             continue
-        key, number, value = entry.groups()
-        key = " ".join(key.casefold().split())
-        if key not in _CHOSEN:
-            value = " ".join(plain(value).casefold().split())
-        if key in ("date", "came up"):
-            value = value.upper()
-        header.append(_Line(line.number, f"{key}{number and f' {number}'}: {value}"))
-        if key == "winners":
-            return [*header, _Line(line.number + 1, "")], lines[at + 1 :]
-    return header, ()
-
-
-def _actions(
-    header: Sequence[_Line], lines: Sequence[_Line]
-) -> tuple[list[_Line], Sequence[_Line]]:
-    """Return the actions in the notation, and the lines after the last one."""
-    parses = _parser({line.text for line in header})
-    actions: list[_Line] = []
-    last = 0
-    for line in lines:
-        words = " ".join(plain(line.text).lower().split())
-        written = _SLOT.sub(lambda slot: slot[0].upper(), words)
-        if parses(written):
-            actions.append(line._replace(text=written))
-        elif actions and parses(whole := f"{actions[-1].text} {written}"):
-            actions[-1] = actions[-1]._replace(text=whole)
-        else:
-            actions.append(line)
-            continue
-        last = len(actions)
-    return actions[:last], actions[last:]
-
-
-def _parser(header: set[str]) -> Callable[[str], bool]:
-    """Return what tells the actions of the game that a header names."""
-    for game in shelf.GAMES:
-        rules = shelf.rules_of(game)
-        if f"rules: {rules.FACTS.rules}" in header:
+        header[-1] = header[-1]._replace(text=" ".join((header[-1].text, *wrapped)))
+        wrapped.clear()
+        header.append(_Line(number, bare))
+        if bare.startswith("winners:"):
+            header.append(_Line(number + 1, ""))
             break
-    else:
-        return lambda text: False
-
-    def parses(text: str) -> bool:
-        try:
-            rules.parse_action(text)
-        except ValueError:
-            return False
-        return len(text) <= _LONGEST
-
-    return parses
+    return header + [_Line(number, _bare(line)) for number, line in rest]
 
 
-def _continued(line: _Line, text: str) -> _Line:
-    return line._replace(text=f"{line.text} {text}")
+def _bare(line: str) -> str:
+    """Return a line in the signs of a record; people's own words stay as they are."""
+    return " ".join((line if _CHOSEN.match(line) else plain(line)).split())
