@@ -140,9 +140,14 @@ class Row(NamedTuple):
         'c'
         >>> Row("> ab", "> ab").becomes(Row("> a", "> a"))
         '\x08\x1b[K'
+        >>> Row("ü? a", "ü? a").becomes(Row("ü? ab", "ü? ab"))
+        'b'
         >>> Row("> ü", "> ü").becomes(Row("> ", "> "))
         '\r> \x1b[K'
         """
+        is_at_end = (self.left, new.left) == (self.shown, new.shown)
+        if is_at_end and new.shown.startswith(self.shown):
+            return new.shown.removeprefix(self.shown)
         if not (self.shown + new.shown).isascii():
             tail = f"\r{new.left}" if new.left != new.shown else ""
             return f"\r{new.shown}\x1b[K{tail}"
