@@ -94,13 +94,6 @@ def simulate(*arguments: str) -> int:
     return main(["simulate", *arguments, "--matches", "2", "--seed", "1"])
 
 
-@pytest.mark.usefixtures("command_line", "installed")
-def test_others_play_without_a_table_too(capfd: pytest.CaptureFixture[str]) -> None:
-    assert simulate("--players", "first,bot:greedy", "--json") == 0
-    players = json.loads(capfd.readouterr().out)["players"]
-    assert [player["bot"] for player in players] == ["first", "greedy"]
-
-
 @pytest.mark.usefixtures("command_line")
 def test_the_regular_plays_in_other_styles_too(capsys: pytest.CaptureFixture[str]) -> None:
     styles = styled("clan")[:2]

@@ -92,19 +92,6 @@ def test_the_last_lesson_ends_with_a_counted_round() -> None:
     assert "Ben: 1 + 3 + 0 + 2 = 6. Cem: 5 + 2 + 0 + 6 = 13." in run.text
 
 
-def test_a_refusal_can_be_the_point() -> None:
-    run = begin(lesson_of("bande", "bande-turn"))
-    for text in ("draw", "exchange 3"):
-        run.attempt(parse_action(text))
-    run.go_on()
-    for text in ("draw", "discard"):
-        run.attempt(parse_action(text))
-    run.go_on()
-    played = len(run.match.log)
-    reply = run.attempt(parse_action("take 2"))
-    assert (reply.outcome, len(run.match.log)) == ("done", played)
-
-
 def test_a_condition_that_means_nothing_is_refused() -> None:
     with pytest.raises(TypeError):
         read_condition({"verb": ["take"]})

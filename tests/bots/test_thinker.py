@@ -71,20 +71,12 @@ def test_a_hint_values_the_best_actions(thinker: Thinker) -> None:
 
 
 @pytest.mark.usefixtures("others")
-def test_others_bots_answer_whatever_they_print(thinker: Thinker) -> None:
-    assert ask(thinker, decide("first")) == legal_actions(position())[0]
-    assert ask(thinker, decide("first")) == legal_actions(position())[0]
-
-
-@pytest.mark.usefixtures("others")
-def test_what_only_claims_to_be_an_action_never_gets_here(thinker: Thinker) -> None:
-    assert ask(thinker, decide("posing")) == legal_actions(position())[0]
-
-
-@pytest.mark.usefixtures("others")
-def test_who_reads_gets_nothing_and_keeps_nobody_waiting(thinker: Thinker) -> None:
-    for _ in range(2):
-        assert ask(thinker, decide("reading")) == legal_actions(position())[0]
+@pytest.mark.parametrize("bot", ["first", "posing", "reading"])
+def test_others_bots_answer_whatever_they_print_claim_or_ask_for(
+    thinker: Thinker, bot: str
+) -> None:
+    for _twice in range(2):
+        assert ask(thinker, decide(bot)) == legal_actions(position())[0]
 
 
 @once()

@@ -184,15 +184,6 @@ def test_nothing_is_told_by_the_way(game: str) -> None:
 
 
 @in_every_game
-def test_a_dictionary_has_the_parts_of_the_tensor(game: str) -> None:
-    one, other = env(game, 3), env(game, 3, observations="dict")
-    for table in (one, other):
-        table.reset(seed=3)
-    tensor, parts = (table.observe("player_1")["observation"] for table in (one, other))
-    assert np.array_equal(np.concatenate([part.ravel() for part in parts.values()]), tensor)
-
-
-@in_every_game
 def test_a_dictionary_flattens_to_the_tensor_in_wrappers_too(game: str) -> None:
     """`findings/gymnasium_lays_equal_dicts_out_in_two_orders.sh`."""
     one, other = env(game, 3), env(game, 3, observations="dict")

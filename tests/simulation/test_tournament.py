@@ -21,7 +21,7 @@ from biberclan.bots.registry import NoSuchBotError
 from biberclan.bots.thinker import _THINKERS
 from biberclan.cli.shapes import plain
 from biberclan.games.clan.bots.cast import Greedy
-from biberclan.simulation import running, tournament
+from biberclan.simulation import running
 from biberclan.simulation.rows import Played
 from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import spread
@@ -125,14 +125,6 @@ def test_a_bot_that_breaks_is_named(bot: str, jobs: int) -> None:
     assert caught.value.failed.bot == bot
     assert caught.value.seed == Random("1/0").getrandbits(63)
     assert ("others.py" in caught.value.failed.trace) == (bot in ("broken", "leaving", "stopping"))
-
-
-@pytest.mark.usefixtures("others")
-def test_a_bot_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournament, "PATIENCE", 0.3)
-    with pytest.raises(BrokenBotError) as caught:
-        play_matches(Tournament("clan", ("greedy", "slow"), {}, seed=1), 2)
-    assert caught.value.failed.slow
 
 
 @pytest.mark.usefixtures("others")

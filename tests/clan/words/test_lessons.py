@@ -24,7 +24,6 @@ from biberclan.rules.clan.lodge import (
 )
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import make_question
-from biberclan.words.positions import read_position
 from biberclan.words.seam import Attempt
 from tests.clan.positions import position
 from tests.conformance.test_rulebooks import COLUMNS, everything
@@ -75,14 +74,6 @@ def test_a_peeked_card_is_shown_until_the_learner_goes_on() -> None:
     assert again.card is None
 
 
-def test_a_refusal_can_be_the_point() -> None:
-    run = begin(lesson_of("clan", "lone"))
-    reply = run.attempt(parse_action("exchange 2:B1 down"))
-    assert reply.outcome == "done"
-    assert "only Ben may touch it" in reply.text
-    assert run.match.log == []
-
-
 @pytest.mark.parametrize(
     ("anchor", "number", "tried", "said"),
     [
@@ -98,20 +89,6 @@ def test_the_answer_is_about_the_lodge_that_was_tried(
     runs = runs_at_each_goal(lesson_of("clan", anchor))
     run = next(run for run in runs if run.number == number)
     assert said in run.attempt(parse_action(tried)).text
-
-
-LINE = "biberclan: lodges 7 (3:1) / . 2 (?:2); hand 5"
-
-
-def test_a_match_at_a_position_begins_in_the_handover() -> None:
-    match = read_position("clan", LINE).begin()
-    assert match.seated is None
-    assert match.view.hand is None
-    assert (match.opening, match.log) == ((), [])
-    match.sit_down()
-    assert match.view.hand == 5
-    match.act(parse_action("place 1:B3 up"))
-    assert match.actor == 1
 
 
 def test_a_match_refuses_what_is_no_position() -> None:
