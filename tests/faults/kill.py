@@ -1,13 +1,8 @@
-"""Kills a playing program at random moments and checks that nothing confirmed is lost.
+"""Kills a playing program at random moments and checks that nothing confirmed is lost."""
 
-python -m tests.faults.kill [--times 200] [--seed 1]
-"""
-
-import argparse
 import json
 import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -100,23 +95,3 @@ def kill(directory: Path, watcher: Watcher, rng: Random) -> None:
     watcher.hear(said)
     if rng.random() < 0.5:  # else the next program finds what this one has left
         watcher.check(directory)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Kill a playing program at random moments.")
-    parser.add_argument("--times", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    rng = Random(options.seed)
-    watcher = Watcher()
-    with tempfile.TemporaryDirectory() as directory:
-        for _time in range(options.times):
-            kill(Path(directory), watcher, rng)
-        watcher.check(Path(directory))
-    print(f"{watcher.kills} kills, {watcher.in_play} in play, {watcher.pending} within an action:")
-    actions = sum(map(len, watcher.stands.values()))
-    print(f"{len(watcher.stands)} matches, {actions} actions stand, nothing confirmed was lost")
-
-
-if __name__ == "__main__":
-    main()

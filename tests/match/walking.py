@@ -7,9 +7,8 @@ from random import Random
 
 from biberclan.match.match import Match
 from biberclan.match.setup import EVERYBODY, Setup
-from biberclan.rules.clan import State, parse_action
-from biberclan.rules.clan.actions import Peek
-from biberclan.rules.clan.cards import HIGHEST_NUMBER, Deck
+from biberclan.rules.clan import parse_action
+from biberclan.rules.clan.cards import Deck
 from biberclan.rules.game import AnyAction, AnyState
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
@@ -112,38 +111,3 @@ def moments_when(count: int, holds: Callable[[Match], object]) -> Iterator[Match
                 found += 1
                 yield match
     assert found, "nothing has been tested"
-
-
-def disguised(match: Match, viewer: int | None, *, remembers: bool, piles: bool = True) -> Match:
-    """Return a match that differs in every number that a viewer may not be shown.
-
-    The sum over the deck is not kept, so that every hidden card changes: nothing on a screen
-    depends on it.
-
-    Args:
-        match: the true one.
-        viewer: the seat, None for an onlooker.
-        remembers: whether the viewer may be shown again what they have seen.
-        piles: whether the draw pile changes, too.
-    """
-    plain = state_of(match).to_dict()
-    shown = match.looking if viewer is not None and viewer == match.seated else None
-    for seat, lodge in enumerate(plain["lodges"]):
-        for slot, lying in enumerate(lodge):
-            if lying is None or lying["up"]:
-                continue
-            looked_at = isinstance(shown, Peek) and (shown.seat, shown.slot) == (seat, slot)
-            if not (looked_at or (remembers and viewer in lying["known_by"])):
-                lying["card"] = _another(lying["card"])
-    if viewer is None or viewer not in (plain["actor"], *plain["hand_known_by"]):
-        plain["hand"] = _another(plain["hand"])
-    if piles:
-        plain["draw"] = [
-            _another(card) if isinstance(card, int) else card for card in plain["draw"]
-        ]
-    return with_state(match, State.from_dict(plain))
-
-
-def _another(card: object) -> object:
-    """Return another number for a number; an action card in the hand or next to come is public."""
-    return (card + 3) % (HIGHEST_NUMBER + 1) if isinstance(card, int) else card

@@ -16,7 +16,8 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.requests import LookBack
 from biberclan.ui.screens.choices import HintScreen
-from tests.match.walking import disguised, walks
+from tests.conformance.test_painting import another
+from tests.match.walking import walks
 from tests.privacy.test_screen_live import beneath
 from tests.store.playing import kept, play, table
 from tests.tiers import once
@@ -77,7 +78,7 @@ async def test_what_helps_knows_only_what_its_seat_has_seen(
         for match in turns(memory_aid, 0.013):
             # A hint goes by everything that the seat has seen, with the memory aid or without.
             remembers = memory_aid or command == "hint"
-            other = disguised(match, match.seated, remembers=remembers)
+            other = another(match, match.seated, Random(1), remembers=remembers)
             told = await asked(pilot, match, command, screen)
             assert await asked(pilot, other, command, screen) == told
             compared += bool(told)

@@ -17,8 +17,9 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.table.panel_look import panel_look
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.panel import Panel
-from tests.conformance.test_painting import assert_the_same
-from tests.match.walking import disguised, state_of, step, table, walks, with_state
+from tests.conformance.test_painting import another, assert_the_same
+from tests.conformance.test_secrets import DISGUISED
+from tests.match.walking import state_of, step, table, walks, with_state
 
 PALETTE = Palette()
 
@@ -73,7 +74,9 @@ def test_what_happened_in_secret_is_not_told_later(memory_aid: bool) -> None:
         while match.seated is not None or match.view.phase in ("deal", "over"):
             step(match, rng)
         viewer = rng.choice([None, *range(match.view.seats)])
-        other = with_state(match, disguised_state(match, viewer, memory_aid))
+        plain = state_of(match).to_dict()
+        disguised = DISGUISED["clan"](plain, viewer, rng) | {"draw": plain["draw"]}
+        other = with_state(match, State.from_dict(disguised))
         match = with_state(match, state_of(match).clone())
         while observe(state_of(match), viewer) == observe(state_of(other), viewer):
             lasted += 1
@@ -90,23 +93,13 @@ def test_what_happened_in_secret_is_not_told_later(memory_aid: bool) -> None:
     assert lasted > compared
 
 
-def disguised_state(match: Match, viewer: int | None, memory_aid: bool) -> State:
-    """Return the truth with other hidden cards in lodges and hand, piles as they are.
-
-    What the viewer has seen stays: with the memory aid off, too, for it would come out when it is
-    touched.
-    """
-    state: State = state_of(disguised(match, viewer, remembers=True, piles=False))
-    return state
-
-
 @memory
 def test_names_of_things_tell_nobody_a_card(memory_aid: bool) -> None:
     """The repr of a thing, in a traceback or a log, holds not even the actor's card."""
-    for _rng, match in stages(memory_aid, 3):
-        other = disguised(match, None, remembers=False)
-        for one, another in zip(things(match), things(other)):
-            assert plain_name(one) == plain_name(another)
+    for rng, match in stages(memory_aid, 3):
+        other = another(match, None, rng, remembers=False)
+        for one, two in zip(things(match), things(other)):
+            assert plain_name(one) == plain_name(two)
 
 
 def things(match: Match) -> list[object]:
