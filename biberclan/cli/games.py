@@ -220,19 +220,11 @@ def _value(game: str, name: str, given: str) -> str:
     if offered is not None:
         return offered
     if option.read is None:
-        said = _for_another_game(game, name, given)
-        raise (
-            UsageError(said)
-            if said
-            else refusal(f"--{name}", given, either(option.values), option.values)
-        )
+        raise refusal(f"--{name}", given, either(option.values), option.values)
     try:
         text = passed_on(plain(_contents(given))) if option.from_file else plain(given)
         return option.read(text)
     except FileNotFoundError:
-        said = _for_another_game(game, name, given)
-        if said:
-            raise UsageError(said) from None
         text = _("--{option}: there is no file {file}; allowed: {allowed}.")
         file = quoted(given, LONGEST_PATH)
         said = text.format(option=name, file=file, allowed=_allowed(option))
@@ -241,22 +233,6 @@ def _value(game: str, name: str, given: str) -> str:
     except ValueError as error:
         said = f"--{name}: {explain_option(error)}"
     raise UsageError(with_guess(said, given, option.values))
-
-
-def _for_another_game(game: str, name: str, given: str) -> str:
-    """Return the sentence about a value that the option has only in another game, else ""."""
-    for other in GAMES:
-        option = _options_of(other).get(name)
-        if other != game and option is not None and one_of(*option.values).read(given):
-            text = _("--{option}: {value} is for {game}; allowed in {this}: {allowed}.")
-            return text.format(
-                option=name,
-                value=quoted(given),
-                game=GAMES[other].title,
-                this=GAMES[game].title,
-                allowed=_allowed(_options_of(game)[name]),
-            )
-    return ""
 
 
 def _contents(path: str) -> str:
