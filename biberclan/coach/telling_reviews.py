@@ -143,7 +143,7 @@ def on_figures(setup: Setup, review: Review) -> list[str]:
     skill = (
         _("Skill: your choices compared with {bot}'s.").format(bot=called(REGULAR))
         if is_beside(setup.game)
-        else _("Skill: what your own mistakes have cost beside the best choices, added up.")
+        else _("Skill: what your own mistakes have cost compared with the best choices, added up.")
     )
     return [luck, skill, *on_sum(*(-review.play(seat) for seat in setup.person_seats))]
 
