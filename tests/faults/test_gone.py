@@ -14,13 +14,12 @@ from biberclan.match.store import errors, history, reading
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.plain.table import saving
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import NewTable
 from tests.faults.journals import ROLLBACK
 from tests.plain.script import Script
 from tests.store.playing import Clock, actions_of, kept, play, short, table, truth
 from tests.ui.bots_at_table import until
-from tests.ui.running import shown, table_of, text
+from tests.ui.running import app_of, running, shown, table_of, text
 
 
 def _remove_all(directory: Path) -> None:
@@ -129,69 +128,51 @@ def test_nothing_of_another_file_is_touched(tmp_path: Path) -> None:
 @pytest.mark.parametrize("can_be_made", [True, False])
 async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made: bool) -> None:
     directory = tmp_path / "data"
-    app = BiberClanApp(NewTable(table()), directory=directory)
-    app.animation_level = "none"
-    try:
-        async with app.run_test(size=(80, 24)) as pilot:
+    async with running(NewTable(table()), directory=directory) as pilot:
+        match = table_of(pilot).desk.match
+        play(match, 4)
+        shutil.rmtree(directory)
+        if not can_be_made:
+            directory.write_text("in the way")
+        with pytest.raises(errors.GoneError) as caught:
+            play(match, 1)
+        app_of(pilot).saving.refused(caught.value, match)
+        await until(pilot, lambda: "has been removed or replaced" in text(pilot))
+        await pilot.press("1")  # save in a new file
+        if can_be_made:
+            await until(pilot, lambda: match.id is not None)
+            assert shown(pilot) == "TableScreen"
+            play(match, 2)
+        else:
+            await until(pilot, lambda: "There is no directory" in text(pilot))
+            await pilot.press("2")  # play without saving
             await until(pilot, lambda: shown(pilot) == "TableScreen")
-            match = table_of(pilot).desk.match
-            play(match, 4)
-            shutil.rmtree(directory)
-            if not can_be_made:
-                directory.write_text("in the way")
-            with pytest.raises(errors.GoneError) as caught:
-                play(match, 1)
-            app.saving.refused(caught.value, match)
-            await until(pilot, lambda: "has been removed or replaced" in text(pilot))
-            await pilot.press("1")  # save in a new file
-            if can_be_made:
-                await until(pilot, lambda: match.id is not None)
-                assert shown(pilot) == "TableScreen"
-                play(match, 2)
-            else:
-                await until(pilot, lambda: "There is no directory" in text(pilot))
-                await pilot.press("2")  # play without saving
-                await until(pilot, lambda: shown(pilot) == "TableScreen")
-                play(match, 2)
-                assert match.id is None
-    finally:
-        app.saving.close()
+            play(match, 2)
+            assert match.id is None
     if can_be_made:
         with kept(directory) as store:
             assert len(actions_of(store.resume(1))) == 6
 
 
 async def test_on_a_full_disk_enter_goes_back_to_the_table(tmp_path: Path) -> None:
-    app = BiberClanApp(NewTable(table()), directory=tmp_path)
-    app.animation_level = "none"
-    try:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: shown(pilot) == "TableScreen")
-            match = table_of(pilot).desk.match
-            app.saving.refused(errors.DiskFullError(tmp_path / FILE), match)
-            await until(pilot, lambda: "The disk is full" in text(pilot))
-            await pilot.press("enter")
-            await until(pilot, lambda: shown(pilot) == "TableScreen")
-            assert match.id is not None, "it is not saved any more"
-    finally:
-        app.saving.close()
+    async with running(NewTable(table()), directory=tmp_path) as pilot:
+        match = table_of(pilot).desk.match
+        app_of(pilot).saving.refused(errors.DiskFullError(tmp_path / FILE), match)
+        await until(pilot, lambda: "The disk is full" in text(pilot))
+        await pilot.press("enter")
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        assert match.id is not None, "it is not saved any more"
 
 
 async def test_before_a_match_too(tmp_path: Path) -> None:
     directory = tmp_path / "data"
-    app = BiberClanApp(directory=directory)
-    app.learned.is_new = False
-    try:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: shown(pilot) == "HomeScreen")
-            shutil.rmtree(directory)
-            app.open(NewTable(table()))
-            await until(pilot, lambda: "has been removed or replaced" in text(pilot))
-            await pilot.press("1")  # save in a new file
-            await until(pilot, lambda: shown(pilot) == "TableScreen")
-            assert (directory / "matches.db").is_file()
-    finally:
-        app.saving.close()
+    async with running(directory=directory) as pilot:
+        shutil.rmtree(directory)
+        app_of(pilot).open(NewTable(table()))
+        await until(pilot, lambda: "has been removed or replaced" in text(pilot))
+        await pilot.press("1")  # save in a new file
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        assert (directory / "matches.db").is_file()
 
 
 def empty(path: Path) -> None:

@@ -18,12 +18,11 @@ from biberclan.match.store.errors import (
 )
 from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import ReadRules
 from lab import ROOT
 from tests.store.playing import Clock, kept, play, short, table
 from tests.ui.bots_at_table import until
-from tests.ui.running import shown, text
+from tests.ui.running import app_of, running, shown, text
 
 FILES = (
     "matches.db",
@@ -146,27 +145,21 @@ async def test_the_start_screen_waits_for_an_answer(data: Path, answer: str) -> 
     (data / "learned.json").write_text("{}")
     (data / "learned.json").chmod(0o622)
     data.chmod(0o777)
-    app = BiberClanApp(directory=data)
-    try:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: "Other people on this computer" in text(pilot))
-            await pilot.press({"yours": "1", "as it is": "2", "unsaved": "3"}[answer])
-            await until(pilot, lambda: shown(pilot) == "HomeScreen")
-            assert (app.store is None) == (answer == "unsaved")
-            if answer != "unsaved":
-                # The same start: it is not asked again.
-                app.saving.open(partial(app.open, ReadRules()))
-                await until(pilot, lambda: shown(pilot) == "RulebookScreen")
-    finally:
-        app.saving.close()
+    async with running(directory=data) as pilot:
+        app = app_of(pilot)
+        await until(pilot, lambda: "Other people on this computer" in text(pilot))
+        await pilot.press({"yours": "1", "as it is": "2", "unsaved": "3"}[answer])
+        await until(pilot, lambda: shown(pilot) == "HomeScreen")
+        assert (app.store is None) == (answer == "unsaved")
+        if answer != "unsaved":
+            # The same start: it is not asked again.
+            app.saving.open(partial(app.open, ReadRules()))
+            await until(pilot, lambda: shown(pilot) == "RulebookScreen")
     was = answer != "yours"
     assert rights(data) == (0o777 if was else 0o755)
     assert rights(data / "learned.json") == (0o622 if was else 0o600)
-    again = BiberClanApp(directory=data)
-    async with again.run_test(size=(80, 24)) as pilot:
+    async with running(directory=data) as pilot:
         await until(pilot, lambda: shown(pilot) == ("TroubleScreen" if was else "HomeScreen"))
-    if again.store is not None:
-        again.store.close()
 
 
 async def test_what_can_not_be_ended_is_offered_no_second_time(
@@ -174,14 +167,13 @@ async def test_what_can_not_be_ended_is_offered_no_second_time(
 ) -> None:
     data.chmod(0o777)
     monkeypatch.setattr(os, "fchmod", lambda file, mode: None)  # as on a disk without rights
-    app = BiberClanApp(directory=data)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running(directory=data) as pilot:
         await until(pilot, lambda: "Make it yours alone" in text(pilot))
         await pilot.press("1")
         await until(pilot, lambda: "Make it yours alone" not in text(pilot))
         await until(pilot, lambda: "Go on as it is" in text(pilot))
         await pilot.press("escape")
-    assert app.store is None
+        assert app_of(pilot).store is None
 
 
 NOBODY = 65534

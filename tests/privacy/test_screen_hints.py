@@ -12,7 +12,6 @@ from biberclan.bots.package import Budget
 from biberclan.bots.thinker import Reply, Request
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.match import Match
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.requests import LookBack
 from biberclan.ui.screens.choices import HintScreen
@@ -101,9 +100,6 @@ async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
 async def test_there_is_no_review_of_a_match_that_is_still_played(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play(store.begin(table(2)), 20)
-    app = BiberClanApp(LookBack(1), directory=tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(LookBack(1), directory=tmp_path) as pilot:
         assert shown(pilot) == "TroubleScreen"
-        assert "ReviewScreen" not in [type(screen).__name__ for screen in app.screen_stack]
-    app.saving.close()
+        assert "ReviewScreen" not in [type(screen).__name__ for screen in pilot.app.screen_stack]

@@ -12,10 +12,9 @@ from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.figures import Person
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
 from tests.store.playing import kept, short, table
-from tests.ui.running import app_of, shown, text
+from tests.ui.running import app_of, running, shown, text
 
 MATCHES = 30
 
@@ -70,7 +69,7 @@ async def test_the_screen_hears_keys_while_it_counts(
             yield []
 
     with kept(many) as store, monkeypatch.context() as patch:
-        async with BiberClanApp().run_test(size=(80, 24)) as pilot:
+        async with running() as pilot:
             app = app_of(pilot)
             patch.setattr(figures, "counting", counting)
             await app.push_screen(PeopleScreen(store))
@@ -86,7 +85,7 @@ async def test_the_screen_hears_keys_while_it_counts(
 
 async def test_a_file_that_can_not_be_read_is_told(many: Path) -> None:
     with kept(many) as store:
-        async with BiberClanApp().run_test(size=(80, 24)) as pilot:
+        async with running() as pilot:
             app = app_of(pilot)
             store.close()
             await app.push_screen(PeopleScreen(store))

@@ -19,12 +19,11 @@ from biberclan.people.figures import Feats, Portrait, Rival
 from biberclan.people.for_programs import kept_history
 from biberclan.people.telling_matches import between_rivals, evening_of
 from biberclan.rules.game import Result
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
 from biberclan.words.seam import words_of
 from tests.store.playing import ended, finished, kept, listed, play, query, table
-from tests.ui.running import push, text
+from tests.ui.running import push, running, text
 
 
 def add(
@@ -227,12 +226,11 @@ def test_other_programs_are_told_the_chronicle(store: Store) -> None:
 
 async def test_each_person_has_a_page(store: Store) -> None:
     store.add(finished(table(2)))
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as pilot:
         await push(pilot, PeopleScreen(store))
         await pilot.press("enter")
         await pilot.pause(0.2)
-        await app.workers.wait_for_complete()
+        await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         first = text(pilot)
         assert "1 match played" in first
@@ -273,7 +271,6 @@ async def test_the_final_standing_tells_how_the_evening_stands(tmp_path: Path) -
         for seed in (1, 2):
             match = store.begin(Setup(("Anna", "Ben"), seed=seed))
             play(match)
-    app = BiberClanApp(directory=tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running(directory=tmp_path) as pilot:
         await push(pilot, StandingScreen(ClanDesk(match)))
         assert "The evening after 2 matches, won: " in text(pilot)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -28,7 +28,7 @@ from biberclan.table.input_guard import HANDOVER_SECONDS
 from biberclan.teach.learned import Learned
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.requests import Request, SetUp, Train
+from biberclan.ui.requests import Home, Request, SetUp, Train
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import AT_ONCE, PACES, Settings
 from biberclan.ui.widgets import motion as moving_cards
@@ -113,7 +113,7 @@ class Hands(Person):
 
 @asynccontextmanager
 async def running(
-    begin: Match | Setup | None = None,
+    begin: Match | Setup | Request | None = None,
     size: tuple[int, int] = (80, 24),
     *,
     ascii: bool = False,
@@ -124,7 +124,7 @@ async def running(
     """Run the program.
 
     Args:
-        begin: the match whose table is shown, a table to be opened, or None for the first screen.
+        begin: the match whose table is shown, a table to be opened, or what is asked for at first.
         size: columns and rows.
         ascii: whether to draw with ASCII alone.
         moving: whether cards are seen on their way, and counting takes its time.
@@ -133,15 +133,17 @@ async def running(
     """
     match = Match(begin) if isinstance(begin, Setup) else begin
     settings = settings or Settings(flags={"ascii": "on"} if ascii else {})
-    app = BiberClanApp(directory=directory, settings=settings)
-    if match is not None:  # at whatever stage it is, which nobody else can ask for
+    start = match if isinstance(match, Request) else Home()
+    app = BiberClanApp(start, directory=directory, settings=settings)
+    if isinstance(match, Match):  # at whatever stage it is, which nobody else can ask for
         vars(app)["_open_first"] = partial(app.router.sit_at, match)
     if not moving:
         app.animation_level = "none"
-    async with app.run_test(size=size):
-        pilot = Hands(app)
-        await painted(pilot)
-        yield pilot
+    with closing(app.saving):
+        async with app.run_test(size=size):
+            pilot = Hands(app)
+            await painted(pilot)
+            yield pilot
 
 
 @asynccontextmanager

@@ -9,11 +9,11 @@ import pytest
 
 from biberclan import language
 from biberclan.match.store.store import FILE
-from biberclan.ui.app import BiberClanApp
-from biberclan.ui.requests import Home, Request, Resume
+from biberclan.teach.learned import Learned
+from biberclan.ui.requests import Request, Resume
 from tests.store.playing import kept, play, short, table
 from tests.tiers import once
-from tests.ui.running import Hands, painted, shown, table_of, text
+from tests.ui.running import Hands, app_of, running, shown, table_of, text
 
 DAMAGES = (
     "UPDATE matches SET told = replace(told, 'Anna', 'Otto') WHERE id IN (1, 3)",
@@ -45,16 +45,11 @@ def change(directory: Path, sql: str) -> None:
 @asynccontextmanager
 async def program(directory: Path, start: Request | None = None) -> AsyncIterator[Hands]:
     """Run the program with the kept matches of a directory."""
-    app = BiberClanApp(start or Home(), directory=directory)
-    app.animation_level = "none"
-    app.learned.is_new = False
-    async with app.run_test(size=(80, 24)):
-        pilot = Hands(app)
-        await painted(pilot)
-        assert app.crash is None
+    Learned(directory).keep()  # nobody is new here
+    async with running(start, directory=directory) as pilot:
+        assert app_of(pilot).crash is None
         yield pilot
-        assert app.crash is None
-    app.saving.close()
+        assert app_of(pilot).crash is None
 
 
 @once()

@@ -124,20 +124,6 @@ async def test_a_session_ends_with_the_position_of_the_day(asked: list[Any], lef
         assert "of 8 right" not in text(pilot)
 
 
-async def test_the_position_of_the_day_is_found_again_without_a_search(
-    tmp_path: Path, asked: list[Any]
-) -> None:
-    for _start in range(2):
-        async with running(directory=tmp_path) as pilot:
-            for _time in range(2):
-                await open_training(pilot, "mania", "Lisa")
-                await pilot.menu.choose("today")
-                await arrive(pilot, "DilemmaScreen")
-                await pilot.leaves()
-    numbers = [request.arguments[1].split()[-1] for request in asked]
-    assert numbers == ["0", "1", "1", "1", "1"]
-
-
 async def test_esc_takes_a_choice_back_before_it_leaves(tmp_path: Path, asked: list[Any]) -> None:
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:
         await pilot.menu.choose("today")

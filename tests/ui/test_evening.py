@@ -17,7 +17,6 @@ from biberclan.people.evenings import bests_of, following, verdict_of
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.teach.learned import Learned
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.beavers import beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -104,15 +103,10 @@ async def test_another_evening_can_be_begun_while_one_waits(tmp_path: Path) -> N
 async def test_resume_opens_the_evening_that_waits_above_the_first_screen(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play_on(store, 2)
-    app = BiberClanApp(GoOn(), directory=tmp_path)
-    try:
-        async with app.run_test(size=(120, 40)) as pilot:
-            await pilot.pause()
-            assert "Next comes Biber Mania." in text(pilot)
-            await pilot.press("q")
-            assert shown(pilot) == "HomeScreen"
-    finally:
-        app.saving.close()
+    async with running(GoOn(), (120, 40), directory=tmp_path) as pilot:
+        assert "Next comes Biber Mania." in text(pilot)
+        await pilot.press("q")
+        assert shown(pilot) == "HomeScreen"
 
 
 async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.requests import ChangeSettings, Request, Resume, SeeHistory
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.river import RiverScreen
@@ -168,12 +167,8 @@ def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> No
 @pytest.mark.parametrize("request_", [ChangeSettings(), SeeHistory()])
 async def test_what_is_asked_for_first_need_not_say_more(request_: Request, tmp_path: Path) -> None:
     (tmp_path / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
-    app = BiberClanApp(request_, directory=tmp_path)
-    try:
-        async with app.run_test():
-            assert len(app.screen_stack) == 3, "above the first screen"
-    finally:
-        app.saving.close()
+    async with running(request_, directory=tmp_path) as pilot:
+        assert len(pilot.app.screen_stack) == 3, "above the first screen"
 
 
 async def test_a_match_deleted_meanwhile_is_no_longer_listed(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from biberclan.people.company import SpokenLine
 from biberclan.rules.clan.actions import Decline
 from biberclan.shelf import GAMES
 from biberclan.table.amounts import AMOUNTS
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.palette import THEMES
 from biberclan.ui.requests import ChangeSettings, Learn, NewTable, Request
 from biberclan.ui.settings import PACES, SETTINGS, Settings, allowed
@@ -235,9 +234,7 @@ def test_what_can_not_be_written_holds_all_the_same(tmp_path: Path) -> None:
 )
 async def test_what_is_wrong_is_told_first_and_once(tmp_path: Path, start: Request) -> None:
     settings = settings_in(tmp_path, 'sound = 1\n[keys]\nundoo = "z"\nlog = "q"\n')
-    app = BiberClanApp(start, settings=settings)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with running(start, settings=settings) as pilot:
         first = text(pilot)
         for trouble in settings.troubles():
             assert " ".join(first.split()).count(trouble) == 1

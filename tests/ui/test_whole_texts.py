@@ -21,7 +21,6 @@ from biberclan.match.store.store import Store
 from biberclan.plain.voice import PipeVoice
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
-from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import GuidedRound, Learn, ReadRules
@@ -40,7 +39,7 @@ from tests.store import playing
 from tests.tiers import once, rest
 from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, largest_blank, painted, played
-from tests.ui.running import push, strips, text
+from tests.ui.running import push, running, strips, text
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
 OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}
@@ -203,8 +202,7 @@ async def test_a_list_gives_long_names_what_its_details_leave(store: Store) -> N
     for names in (LONG_NAMES[:2],) * 2:
         store.begin(Setup(names)).stop_recording()
     store.add(playing.short(Setup(LONG_NAMES[:2])))
-    app = BiberClanApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as pilot:
         await push(pilot, HistoryScreen(store))
         rows = [row for row in text(pilot).splitlines() if "BiberClan: " in row]
         assert len(rows) == 3
