@@ -13,7 +13,7 @@ from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.figures import Person
 from biberclan.ui.screens.history import PeopleScreen
-from tests.store.playing import kept, short, table
+from tests.store.playing import kept, short, table, tamper
 from tests.ui.running import app_of, running, shown, text
 
 MATCHES = 30
@@ -55,6 +55,13 @@ def test_a_match_that_has_ended_is_counted_and_one_deleted_is_not(store: Store) 
     store.delete(1)
     assert {person.matches for person in figures.people(store)} == {1}
     assert store.delete_all() == 1
+    assert figures.people(store) == []
+
+
+def test_a_head_start_that_is_none_is_left_out_even_with_its_checksum(store: Store) -> None:
+    store.add(short(table(2)))
+    with store.transaction() as connection:
+        tamper(connection, 1, options={"start": 5})
     assert figures.people(store) == []
 
 

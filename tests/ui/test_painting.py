@@ -220,6 +220,14 @@ def test_a_card_fits_and_looks_like_a_card(least: tuple[int, int]) -> None:
         assert card[1] <= max(5, 0.85 * card[0])
 
 
+def test_without_colour_there_is_none() -> None:
+    coloured, plain = Palette(), Palette(coloured=False)
+    assert coloured["water"].color is not None
+    for role in ("water", "wood", "card.up", "card.down.pick", "bar.head", "card.high"):
+        assert plain[role].color is None
+        assert plain[role].bgcolor is None
+
+
 def blank(width: int = 10, height: int = 1) -> Canvas:
     return Canvas(width, height, Palette())
 
