@@ -140,21 +140,20 @@ class Row(NamedTuple):
         'c'
         >>> Row("> ab", "> ab").becomes(Row("> a", "> a"))
         '\x08\x1b[K'
-        >>> Row("ü? a", "ü? a").becomes(Row("ü? ab", "ü? ab"))
-        'b'
+        >>> Row("ü? ab", "ü? ab").becomes(Row("ü? abü", "ü? abü"))
+        'ü'
+        >>> Row("ü? ab", "ü? ab").becomes(Row("ü? a", "ü? a"))
+        '\x08\x1b[K'
         >>> Row("> ü", "> ü").becomes(Row("> ", "> "))
         '\r> \x1b[K'
         """
-        is_at_end = (self.left, new.left) == (self.shown, new.shown)
-        if is_at_end and new.shown.startswith(self.shown):
-            return new.shown.removeprefix(self.shown)
-        if not (self.shown + new.shown).isascii():
+        at, end = len(self.left), len(new.shown)
+        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(self.shown, new.shown))])
+        if not (self.shown[same:at] + new.shown[len(new.left) :]).isascii():  # cells to go back
             tail = f"\r{new.left}" if new.left != new.shown else ""
             return f"\r{new.shown}\x1b[K{tail}"
-        at, end = len(self.left), len(new.shown)
         if self.shown == new.shown:
             return "\b" * (at - len(new.left)) + new.shown[at : len(new.left)]
-        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(self.shown, new.shown))])
         moved = "\b" * (at - same) + new.shown[at:same]
         wiped = "\x1b[K" if len(self.shown) > end else ""
         return moved + new.shown[same:] + wiped + "\b" * (end - len(new.left))
