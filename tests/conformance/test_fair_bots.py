@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 
-from biberclan.bots.cast import Judging
+from biberclan.bots.cast import ELDER, Judging
 from biberclan.bots.level import levels_of
 from biberclan.bots.package import BotPackage, Budget, bots_of
 from biberclan.bots.registry import find, ids, styled
@@ -293,3 +295,23 @@ def test_every_game_has_bots_and_a_budget_for_every_table(game: str) -> None:
     assert ("level" in ids(game)) == (game != "toy")
     seats = next(table for table in TABLES if table.game == game).rules.FACTS.seats
     assert set(package.ROLLOUTS.budgets) == set(seats)
+
+
+CHOSEN = {"clan": 0x0BDFB96E, "bande": 0xDBD5D727, "mania": 0x17A00551}
+"""A checksum of choices in some matches; whoever means to change the choices changes it, too."""
+
+
+@pytest.mark.parametrize("game", CHOSEN)
+def test_with_the_same_seed_bots_choose_as_ever(game: str) -> None:
+    """All but the elder, who searches by the same judgement."""
+    names = [*sorted({*bots_of(game).BOTS} - {ELDER}), *styled(game)]
+    tables, chosen = [table for table in TABLES if table.game == game], list[str]()
+    for table, seed in product(tables, range(3)):
+        rng, state = Random(seed), table.start(seed=seed)
+        for _decision in range(300):
+            if state.actor is None:
+                break
+            action = decide(table, rng.choice(names), state, seed=rng.getrandbits(32))
+            table.rules.apply(state, action)
+            chosen.append(str(action))
+    assert crc32("\n".join(chosen).encode()) == CHOSEN[game]
