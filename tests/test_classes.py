@@ -54,7 +54,7 @@ def test_they_are_made_and_changed_alike(how: dict[str, bool]) -> None:
                 one == card(number=3, note="other"),
                 one == two,
                 one == (3, False, []),
-                repr(one).partition("(")[2] if how.get("repr", True) else "",
+                repr(one).removeprefix(card.__qualname__) if how.get("repr", True) else "",
                 card.__hash__ is None,
                 hash(one) == hash((3, False))
                 if card.__eq__ != object.__eq__ and card.__hash__
@@ -111,6 +111,6 @@ def test_ours_derive_from_ours() -> None:
     class Marked(Spot):
         mark: int = 0
 
-    assert replace(Marked(2, 1), mark=3) == Marked(2, 1, 3) != Marked(2, 1)
+    assert replace(Marked(2, 1), mark=3) == Marked(2, 1, 3) != Marked(2, 1) != Spot(2, 1)
     with pytest.raises(FrozenInstanceError):
         Marked(2, 1).mark = 4  # type: ignore[misc]

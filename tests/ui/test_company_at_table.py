@@ -181,6 +181,17 @@ def test_names_of_a_pond_are_whole_and_apart_from_waves(
         assert any(seen(rows, canvas.text()) for rows in drawn), canvas.text()
 
 
+def test_the_fewer_beavers_of_the_last_row_have_its_whole_width() -> None:
+    canvas, people = Canvas(60, 22, Palette()), ("Anna", "Ben", "Cem", "Dora", "Emil")
+    paint_pond(
+        canvas,
+        [BeaverLook(*told, "calm") for told in zip(range(5), people, FACES)],
+        roomy=True,
+    )
+    last = next(row for row in canvas.text().splitlines() if "Dora" in row)
+    assert last.index("Emil") - last.index("Dora") == 30
+
+
 def test_each_seat_has_a_beaver_of_its_own() -> None:
     people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
     setup = Setup(people, bots=(None, None, None, None, None, "beginner"))

@@ -242,6 +242,7 @@ def test_what_was_taken_back_is_told_of_whoever_did_and_a_wrong_seat_of_nobody()
         "lays 8 on B3",
         "Ben's side of the table was uncovered, and covered again",
     ]
+    assert [item.number for item in told.items] == [0, 1, 0], "of what has a place"
 
 
 def test_what_was_drawn_right_after_ones_own_turn_is_news() -> None:

@@ -12,8 +12,9 @@ from biberclan.games.bande.table.commands import COMMANDS, STOPS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.rules.bande import apply, legal_actions, new, observe
 from biberclan.rules.bande.actions import Swap
-from biberclan.rules.bande.cards import DECK, KINDS, SLOTS, SPECIAL_NAMES, SWAP, to_plain
+from biberclan.rules.bande.cards import DECK, KINDS, PEEK, SLOTS, SPECIAL_NAMES, SWAP, to_plain
 from biberclan.rules.bande.events import Exchanged, Swapped, Took
+from biberclan.table.glyphs import ASCII
 from biberclan.table.look import DOWN, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -58,6 +59,13 @@ def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
         paint_slot(canvas, 0, 0, (9, 9), known_card(card))
         sign = next(segment for segment in canvas.strips()[4] if segment.text.strip("▒│") != "")
         assert sign.style == palette["card.known"]
+
+
+@every_palette
+def test_the_sign_of_a_known_action_card_stands_between_brackets(palette: Palette) -> None:
+    sign = "(o)" if palette.glyphs is ASCII else "(◉)"
+    looks = known_card(PEEK), shown_card(PEEK)
+    assert [sign in painted_slot(look, (5, 3), palette) for look in looks] == [True, False]
 
 
 @every_palette

@@ -112,7 +112,11 @@ def test_a_hint_is_sure_of_a_win_and_a_review_of_no_comparison_with_it() -> None
     assert not judged.is_exact
 
 
-@pytest.mark.parametrize(("others", "ends"), [("4", True), ("4 4 4 | 6 6 6 | 9 9 9", False)])
+@pytest.mark.parametrize(
+    ("others", "ends"),
+    [("4", True), ("4 4 4 | 6 6 6 | 9 9 9", False), ("4 4 4 | 6 6 6 | 9", False)],
+    ids=["ahead", "behind", "level"],
+)
 def test_who_can_end_the_round_ahead_has_won(others: str, ends: bool) -> None:
     state = position("7 7", "3 4 5", piles=["1 1", others])
     chances = [ROLLOUTS.chance_of_winning(state, (), seat) for seat in range(state.seats)]
