@@ -35,6 +35,7 @@ from tests.match.walking import step
 from tests.plain.script import Script
 from tests.store.playing import play
 from tests.ui.tables import match_at
+from tests.walks import steady
 
 PEOPLE = ("Anna", "Ben", "Cem")
 
@@ -248,6 +249,7 @@ def test_matches_are_told(
     assert tell_story(PEOPLE[: len(scores[0])], scores, [winner], best) == said
 
 
+@steady(100)
 @given(
     st.lists(st.tuples(*[st.integers(-9, 40)] * 3), min_size=1, max_size=6),
     st.sampled_from(("most", "fewest")),

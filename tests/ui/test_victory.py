@@ -41,6 +41,7 @@ from tests.store.playing import kept, play
 from tests.ui.painted_tables import Inks
 from tests.ui.running import push, running, shown, text
 from tests.ui.tables import match_at
+from tests.walks import steady
 
 PEOPLE = ("Anna", "Ben", "Cem")
 
@@ -278,6 +279,7 @@ def test_equal_lines_do_not_hide_each_other() -> None:
 
 
 @pytest.mark.parametrize("ascii", [True, False])
+@steady(100)
 @given(
     line=st.lists(st.tuples(st.integers(0, 60), st.floats(0, 1)), min_size=1, max_size=30),
     height=st.integers(6, 30),
