@@ -120,7 +120,7 @@ def test_bots_play_in_words_and_in_json(says: Says) -> None:
         "3 Bots in wechselnder Sitzordnung, 66 Karten, Startzahl 4",
         "Partien: 6, Durchgänge: 30",
     ]
-    assert [row.split()[0] for row in rows[6:9]] == ["regular", "greedy", "beginner"]
+    assert [row.split()[0] for row in rows[5:9]] == ["Bot", "regular", "greedy", "beginner"]
     reports = [
         json.loads(says(*line.split(), "--json", "--jobs", jobs).stdout) for jobs in ("1", "2")
     ]

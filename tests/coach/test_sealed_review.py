@@ -146,6 +146,19 @@ def test_what_is_judged_after_the_last_counting_is_unsealed_by_following(store: 
     assert practised.rows(store, Mistake) == before
 
 
+def test_how_somebody_played_is_told_once_all_of_it_is_judged(store: Store) -> None:
+    match = store.begin(SETUP)
+    review = SealedReview(match, lambda: store)
+    play(match, review, choices=5)
+    until_judged(match, review)
+    with busy():
+        play(match, review)
+        assert not any(person.skill for person in figures.people(store))
+    until_judged(match, review)
+    review.close()
+    assert all(person.skill for person in figures.people(store))
+
+
 def test_closing_waits_for_the_last_choices_of_a_match_alone(store: Store) -> None:
     for over in (False, True):
         with busy() as free:
