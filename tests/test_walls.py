@@ -134,7 +134,7 @@ def test_the_rules_ask_for_nothing_that_could_surprise(path: Path) -> None:
     for module, name in imports(path):
         root = module.partition(".")[0]
         if root == "biberclan":
-            assert module.startswith("biberclan.rules") or module == "biberclan.classes"
+            assert module.startswith("biberclan.rules") or module == "biberclan.dataclass"
         else:
             assert root in HARMLESS, f"{path.name} imports {module}"
             # Chance comes in as an argument; there is no global one.

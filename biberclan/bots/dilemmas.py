@@ -14,7 +14,7 @@ from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Searcher, Valued, compare_choices, evaluate
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.endings import ended, first_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 

@@ -24,7 +24,7 @@ from typing import Any, ClassVar, Final
 from biberclan.bots.cast import ELDER, Character
 from biberclan.bots.counting import Solved
 from biberclan.bots.package import AnyRollouts, bots_of
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation, points_so_far
 from biberclan.rules.points import best_points

@@ -25,7 +25,7 @@ from biberclan.bots.asking import BrokenBotError, Failed, ask
 from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import Action, AnyAction, AnyObservation, Observation
 from biberclan.system.processes import NO_CONSOLE, lower_priority
 

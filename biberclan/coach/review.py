@@ -15,7 +15,7 @@ from biberclan.bots.endings import with_endings
 from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued, compare_choices, evaluate
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.match.acting import Choice
 from biberclan.match.skill import is_beside
 from biberclan.match.store import tables

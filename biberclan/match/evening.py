@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.points import Best, merit
 
 

@@ -42,7 +42,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from biberclan import shelf
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, translate
 from biberclan.match import times
 from biberclan.match.acting import IllegalActionError

@@ -15,7 +15,7 @@ from biberclan.characters import (
     is_printable,
     is_visible,
 )
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import translate
 from biberclan.match.evening import Evening
 from biberclan.rules.head_start import NONE, START, numbers_in, spelled

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from biberclan import shelf
 from biberclan.bots.cast import character
 from biberclan.characters import folded
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.match.skill import Skill, is_beside, measured
 from biberclan.match.store import history, reading, rows, tables
 from biberclan.match.store.listed import Brief

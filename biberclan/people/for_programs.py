@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.match.store import history, tables
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store

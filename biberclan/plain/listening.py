@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _, either, in_english, translate
 from biberclan.outside import plain, tidy
 from biberclan.plain import vocabulary

@@ -10,7 +10,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.points import Best, totals_of
 
 Mark: TypeAlias = Literal["turn", "round"]

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias, TypeVar
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.entries import read_at, read_bool, read_seats
 from biberclan.rules.game import OptionError
 from biberclan.rules.seats import MAX_SEATS, SeatSet, seats_in

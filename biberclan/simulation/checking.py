@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from biberclan.bots.asking import BrokenBotError, Failed
 from biberclan.bots.thinker import PATIENCE, SECONDS, ask_others, stop_others
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.rules.state import marks as marks_by_actor
 from biberclan.shelf import rules_of

@@ -5,7 +5,7 @@ from dataclasses import field
 from math import sqrt
 from typing import Final, NamedTuple
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import Options
 from biberclan.shelf import GameId, rules_of
 from biberclan.simulation.playing import TURN_CAP

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, translate
 
 _CALLED: Final = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import CONTEXT, translate
 from biberclan.rules.game import AnyAction
 from biberclan.table.bar import called

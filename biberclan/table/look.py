@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.words.places import HAND, LOOKED_AT, Place
 

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from math import ceil, prod
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.layout import Size, card_within
 

@@ -14,8 +14,8 @@ from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
-from biberclan.classes import dataclass
 from biberclan.coach.review import JudgedChoice, read_judged
+from biberclan.dataclass import dataclass
 from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError

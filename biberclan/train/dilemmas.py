@@ -7,8 +7,8 @@ from typing import Final, Literal, TypeAlias
 from biberclan.bots.dilemmas import NOTABLE, Dilemma, PastDecision, advice, compare, likeliest
 from biberclan.bots.registry import able
 from biberclan.bots.search import Valued
-from biberclan.classes import dataclass
 from biberclan.coach.review import JudgedChoice
+from biberclan.dataclass import dataclass
 from biberclan.language import _, difference_seen, in_percent, written
 from biberclan.match.match import Match
 from biberclan.match.recalling import events_since

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from biberclan import shelf
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _, capitalized, in_figures
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

@@ -8,7 +8,7 @@ import json
 import tomllib
 from typing import Any, Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import (
     Language,
     Say,

@@ -23,7 +23,7 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.ui.key_reports import keys_in
 
 ESCAPE: Final = "\x1b"

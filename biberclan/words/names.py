@@ -5,7 +5,7 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, Message, _, translate
 from biberclan.rules.game import AnyObservation, Options
 from biberclan.rules.head_start import NONE, START

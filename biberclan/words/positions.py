@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from biberclan import shelf
 from biberclan.characters import folded
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.match.match import Match
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.game import AnyAction, AnyObservation

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Annotated, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _, in_figures, so_often
 from biberclan.match.acting import Note, WrongSeat
 from biberclan.match.match import Match

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.words.names import CARDS, key_of
 from biberclan.rules.mania import Event, Observation, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from biberclan import shelf
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.match import times
 from biberclan.match.evening import Evening
 from biberclan.match.setup import Beginning, problem_with_names

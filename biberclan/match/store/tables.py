@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from biberclan.characters import is_printable
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.match import times
 from biberclan.match.setup import HELPS, Beginning
 from biberclan.rules.seats import MAX_SEATS

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.bande.cards import ACTION_CARDS, OUTER, PEEK, ROW, SWAP, TWO, Card, Slot
 from biberclan.rules.game import Audience
 from biberclan.rules.notation import Due, Written, counted, reader

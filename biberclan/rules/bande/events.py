@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.bande.actions import Action, Discard, Exchange, ShowOwn, Swap, Take
 from biberclan.rules.bande.cards import Card, Slot
 from biberclan.rules.bande.scoring import Count

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.bande.actions import Action, Phase, looked_at
 from biberclan.rules.bande.cards import DECK, LYING, ROW, Card
 from biberclan.rules.bande.state import State

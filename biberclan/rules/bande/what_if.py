@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import field, replace
 from typing import Literal, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action
 from biberclan.rules.bande.cards import TWO, Card, Slot

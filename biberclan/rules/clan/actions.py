@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.notation import Due, Written, counted, one_of, reader
 from biberclan.rules.seats import MAX_SEATS

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan import actions
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import LODGE

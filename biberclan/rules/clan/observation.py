@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan.actions import Action, Peek, Phase
 from biberclan.rules.clan.cards import COPIES, HIGHEST_NUMBER, KINDS, Card, Deck, is_number
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Outline

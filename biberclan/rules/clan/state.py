@@ -5,7 +5,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 
 from typing import Any, ClassVar, Final, cast
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules import head_start
 from biberclan.rules.clan.actions import PHASES, Phase
 from biberclan.rules.clan.cards import (

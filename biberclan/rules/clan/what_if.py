@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import field, replace
 from typing import TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan import actions
 from biberclan.rules.clan.actions import Action
 from biberclan.rules.clan.lodge import Outline, Slot, is_full, is_one_short

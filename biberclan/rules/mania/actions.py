@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.mania.cards import WORDS, Card, Cards
 from biberclan.rules.notation import Due, Written, one_of, reader, sorted_list
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Literal, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.game import Traces
 from biberclan.rules.mania.actions import Source
 from biberclan.rules.mania.cards import Card, Cards

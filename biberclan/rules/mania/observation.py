@@ -10,7 +10,7 @@ from itertools import chain, pairwise
 from random import Random
 from typing import Any, Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.mania.actions import Action, Phase
 from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.decks import Deck

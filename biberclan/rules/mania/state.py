@@ -5,7 +5,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 
 from typing import Any, ClassVar, Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules import head_start
 from biberclan.rules.entries import Entries, read_at, read_list, read_seats, read_whole
 from biberclan.rules.game import OptionError

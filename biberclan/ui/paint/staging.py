@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _, in_figures, listed, ngettext, written
 from biberclan.rules.game import AnyEvent
 from biberclan.rules.points import Best, best_points

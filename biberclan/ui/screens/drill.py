@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Region
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _, current, translate, written
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, division_of, table_of

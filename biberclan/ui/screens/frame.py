@@ -17,7 +17,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 from textual.worker import Worker
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _, written
 from biberclan.shelf import has_lines
 from biberclan.table.bar import BarItem

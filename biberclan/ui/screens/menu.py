@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from textual.geometry import Region
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.table.bar import BarItem, nothing
 from biberclan.table.layout import shortened

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.table.bar import BarItem, with_room
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -9,7 +9,7 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_printable
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.people.lately import names_given
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped

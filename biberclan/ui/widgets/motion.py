@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.timer import Timer
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.table.look import SlotLook
 from biberclan.table.moves import Move, Places
 from biberclan.ui.paint.canvas import Canvas

@@ -10,7 +10,7 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.table.bar import nothing
 from biberclan.ui.paint.canvas import Canvas, cut
 from biberclan.ui.paint.palette import Palette

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.table.layout import Division, wrapped
 from biberclan.table.look import PanelLook

@@ -9,7 +9,7 @@ from textual.containers import Grid
 from textual.geometry import Region
 from textual.widget import Widget
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.table.layout import Division, Size
 from biberclan.table.look import BeaverLook, PanelLook, SeatLook
 from biberclan.table.slots import SlotsPlan

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.bande.words import meaning
 from biberclan.games.bande.words.names import the, your
 from biberclan.language import N_, NN_, Message, _, capitalized, worded

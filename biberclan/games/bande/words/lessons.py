@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, spots_of
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande import events as told

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias, TypeGuard
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.bande.words import names
 from biberclan.language import N_, NN_, Message, _, capitalized, listed, translate, worded
 from biberclan.rules.bande import Action, Observation, actions

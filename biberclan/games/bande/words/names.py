@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import Phase

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from biberclan.assets import asset
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
 
 UNKNOWN_CARD: Final = 4.0

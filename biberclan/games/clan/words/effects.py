@@ -6,7 +6,7 @@ They are told as consequences by the rules, warned of, and weighed as arguments.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.clan.words.names import ACTION_CARDS, spots_of
 from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.cards import DECKS, PEEK, USUAL, Card

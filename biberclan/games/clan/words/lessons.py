@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.clan.words.effects import level
 from biberclan.games.clan.words.names import spots_of
 from biberclan.rules.clan import Action, Event, Observation, Reason, events

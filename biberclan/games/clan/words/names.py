@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import N_, _, capitalized, pgettext, translate
 from biberclan.rules.clan import Action, Observation, actions, parse_action
 from biberclan.rules.clan.actions import Phase

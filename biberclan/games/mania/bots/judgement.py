@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, assert_never
 
 from biberclan.bots.ties import favourite
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.bots.hands import KEPT, counts, hand_of
 from biberclan.games.mania.bots.standing import RISK, Counted, Others, Outlook, Standing
 from biberclan.rules.mania import Action, State, legal_actions

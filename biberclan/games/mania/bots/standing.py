@@ -20,7 +20,7 @@ from operator import mul
 from typing import Any, Final, TypeAlias
 
 from biberclan.assets import asset
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.bots.hands import SIZE, Hand, hand_of, kept
 from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.mania import State

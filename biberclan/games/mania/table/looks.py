@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.targets import CHOICES, FIRST_CARD, GROUP, key_at

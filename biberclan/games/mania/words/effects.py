@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.words.events import asked_for
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import (

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.games.mania.words.effects import is_about_to_finish
 from biberclan.games.mania.words.names import CARDS, PHASES
 from biberclan.rules import position

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from biberclan.classes import dataclass
+from biberclan.dataclass import dataclass
 from biberclan.language import (
     N_,
     NN_,

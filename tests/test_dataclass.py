@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from biberclan import classes as ours
+from biberclan import dataclass as ours
 
 
 def made(decorator: Callable[..., Any], **how: bool) -> Any:
