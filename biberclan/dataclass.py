@@ -2,8 +2,8 @@
 
 The standard decorator compiles up to six methods for each class, one by one. The classes of a table
 took a tenth of the time to its first picture that way, and those of `play --help` a quarter. Here
-only `__init__` is compiled, because it is called often and should be fast; the other methods are
-the same functions for all classes, or closures.
+only `__init__` is compiled, and once for classes of the same shape; the other methods are the same
+functions for all classes, or closures.
 """
 
 import dataclasses
@@ -12,7 +12,9 @@ from dataclasses import MISSING, Field, FrozenInstanceError, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-__all__ = ["compiled", "dataclass"]
+from biberclan.compiled import method, method_code
+
+__all__ = ["dataclass"]
 
 _UNGIVEN: Final = object()
 """The default of an argument whose value a factory makes."""
@@ -31,6 +33,7 @@ def _fast(
 
     def decorate(cls: type) -> Any:
         inherits = dataclasses.is_dataclass(cls)
+        cls.__doc__ = cls.__doc__ or cls.__name__  # else `inspect` is asked for its signature
         made: Any = dataclasses.dataclass(
             init=False,
             repr=False,
@@ -52,9 +55,9 @@ def _fast(
             methods |= {"__setattr__": _refuse, "__delattr__": _refuse}
             if slots:
                 methods |= {"__getstate__": _getstate, "__setstate__": _setstate}
-        for name, method in methods.items():
+        for name, function in methods.items():
             if name not in cls.__dict__:
-                setattr(made, name, method)
+                setattr(made, name, function)
         return made
 
     return decorate
@@ -62,39 +65,27 @@ def _fast(
 
 def _init(cls: type, *, frozen: bool) -> object:
     names: dict[str, object] = {"_set": object.__setattr__, "_UNGIVEN": _UNGIVEN}
-    taken: dict[bool, list[str]] = {False: [], True: []}
-    lines = []
-    for each in fields(cls):
-        name = value = each.name
-        argument = name
+    defaults: dict[str, object] = {}
+    positional, keywords, lines = ["self"], ["*"], []
+    placed = sorted(fields(cls), key=lambda each: bool(each.kw_only))
+    for at, each in enumerate(placed):
+        value = f"_{at}"
         if each.default is not MISSING:
-            names[f"_{name}"] = each.default
-            argument = f"{name}=_{name}"
+            defaults[each.name] = each.default
         elif each.default_factory is not MISSING:
-            names[f"_{name}"] = each.default_factory
-            argument = f"{name}=_UNGIVEN"
-            value = f"_{name}() if {name} is _UNGIVEN else {name}"
-        taken[bool(each.kw_only)].append(argument)
-        lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+            defaults[each.name] = _UNGIVEN
+            names[f"_make{at}"] = each.default_factory
+            value = f"_make{at}() if _{at} is _UNGIVEN else _{at}"
+        (keywords if each.kw_only else positional).append(f"_{at}")
+        lines.append(f"_set(self, '_{at}', {value})" if frozen else f"self._{at} = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
-    arguments = ", ".join(["self", *taken[False], *(["*", *taken[True]] if taken[True] else [])])
-    made = compiled(f"__init__({arguments})", *(lines or ["pass"]), **names)
-    made.__qualname__ = f"{cls.__qualname__}.__init__"
-    made.__annotations__ = {each.name: each.type for each in fields(cls)} | {"return": None}
+    arguments = ", ".join([*positional, *(keywords if len(keywords) > 1 else ())])
+    code = method_code(f"__init__({arguments})", *(lines or ["pass"]))
+    types = {each.name: each.type for each in placed}
+    made = method(code, cls.__qualname__, types, defaults, names)
+    made.__annotations__["return"] = None
     return made
-
-
-def compiled(head: str, *lines: str, **names: object) -> Any:
-    """Return a function made of these lines; it is as fast as one written by hand.
-
-    Args:
-        head: its name and its arguments.
-        lines: its body, without names that people have typed.
-        names: what names of the body stand for.
-    """
-    exec("\n    ".join((f"def {head}:", *lines)), names)  # noqa: S102 - names of fields alone
-    return names[head.partition("(")[0]]
 
 
 def _values(cls: type, counts: Callable[["Field[Any]"], bool]) -> Callable[[object], object]:

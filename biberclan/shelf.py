@@ -8,11 +8,12 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias, cast
 
 from biberclan.assets import asset
 from biberclan.characters import harmless
 from biberclan.language import _
+from biberclan.named_tuple import NamedTuple
 from biberclan.system.packages import BrokenPackageError, entry_points, guarded, mentions
 
 if TYPE_CHECKING:

@@ -4,9 +4,10 @@ import traceback
 from collections.abc import Sequence
 from random import Random
 from reprlib import Repr
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.bots.registry import find, is_ours
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import Action, AnyAction, Observation
 
 _REPR: Final = Repr()

@@ -11,8 +11,9 @@ from fractions import Fraction
 from itertools import product
 from math import comb, lcm, prod
 from operator import add, gt
-from typing import Final, NamedTuple
+from typing import Final
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.seats import MAX_SEATS
 
 _BYTE: Final = 8

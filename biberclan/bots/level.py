@@ -12,13 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import inf, log
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from biberclan.assets import asset
 from biberclan.bots.cast import CAST, ELDER, LEVEL, NEWCOMER, Character
 from biberclan.bots.memory import faded
 from biberclan.bots.package import bots_of
 from biberclan.language import _, listed
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import Action, AnyAction, Observation
 from biberclan.shelf import rules_of
 

@@ -2,9 +2,10 @@
 
 from dataclasses import astuple, replace
 from math import exp
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from zlib import crc32
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyObservation
 from biberclan.rules.sighted import Sighted
 from biberclan.shelf import rules_of

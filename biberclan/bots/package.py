@@ -6,12 +6,13 @@ from functools import cached_property
 from itertools import repeat
 from math import inf
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan.bots import chances
 from biberclan.bots.counting import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.ties import DIGITS
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import A, AnyRules, Obs, Observation, S, points_so_far
 from biberclan.shelf import part, rules_of
 

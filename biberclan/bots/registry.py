@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from biberclan.bots.cast import LEVEL
 from biberclan.bots.level import Level, chosen, levels_of
 from biberclan.bots.package import AnyBot, bots_of
 from biberclan.characters import LONGEST_NAME, clusters, first, is_printable
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT
 from biberclan.system.packages import BrokenPackageError, entry_points, guarded

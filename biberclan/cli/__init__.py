@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan import language, shelf
 from biberclan.cli import output
@@ -17,6 +17,7 @@ from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.place import data_directory
+from biberclan.named_tuple import NamedTuple
 from biberclan.system.processes import be_a_child, end_as_others
 from biberclan.ui.environment import measure
 from biberclan.ui.requests import Home

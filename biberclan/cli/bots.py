@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.bots.asking import trace_of
 from biberclan.bots.cast import LEVEL
@@ -13,6 +13,7 @@ from biberclan.cli import games, output
 from biberclan.cli.parser import Kind, Parser
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.language import _, either, in_figures
+from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import DEFAULT, GameId, rules_of
 from biberclan.simulation import checking
 

@@ -4,7 +4,7 @@ import argparse
 import shlex
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan import language
 from biberclan.assets import asset
@@ -13,6 +13,7 @@ from biberclan.cli import COMMANDS, parser_of
 from biberclan.cli.output import hand_over
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, Value, one_of
 from biberclan.language import _, translate
+from biberclan.named_tuple import NamedTuple
 
 SHELLS: Final = ("bash", "zsh", "fish")
 

@@ -4,7 +4,7 @@ import argparse
 import re
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
@@ -15,6 +15,7 @@ from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up, why_no_table
 from biberclan.language import _, current, with_guess
 from biberclan.match.setup import problem_with_name
+from biberclan.named_tuple import NamedTuple
 from biberclan.outside import name_in
 from biberclan.people.lately import explain_name_problem, known_names
 from biberclan.shelf import GAMES, GameId

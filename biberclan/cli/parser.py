@@ -10,22 +10,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
 from types import MappingProxyType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Final,
-    Generic,
-    Literal,
-    NamedTuple,
-    NoReturn,
-    TypeAlias,
-    TypeVar,
-    cast,
-)
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NoReturn, TypeAlias, TypeVar, cast
 
 from biberclan.cli.output import UsageError, not_understood, refusal, say
 from biberclan.language import _, either
 from biberclan.match.store.place import data_directory
+from biberclan.named_tuple import NamedTuple
 from biberclan.outside import plain
 from biberclan.shelf import DEFAULT, GAMES
 

@@ -14,23 +14,13 @@ from functools import cache
 from importlib import import_module
 from inspect import getdoc
 from types import NoneType, UnionType
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    Literal,
-    NamedTuple,
-    Union,
-    cast,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.language import _
 from biberclan.match import times
+from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import GAMES, GameId
 from biberclan.words.seam import AwardTitle, award_id
 

@@ -2,10 +2,11 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from biberclan.cli.parser import Parser, Value
 from biberclan.cli.shapes import SHAPES
+from biberclan.named_tuple import NamedTuple
 from biberclan.version import version
 
 

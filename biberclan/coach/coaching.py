@@ -5,13 +5,14 @@ It judges by what they knew before the choice. `Learned` keeps who is coached.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.coach.review import JudgedChoice
 from biberclan.coach.why import Tried, contrast
 from biberclan.language import _, in_percent
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.endings import Ended
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.teach.learned import Learned

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from biberclan.coach.review import JudgedChoice, Review
 from biberclan.coach.telling_reviews import highlights, skill_of, told
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.store.history import of_cards
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, Mark
 from biberclan.shelf import GameId
 from biberclan.words.seam import said_once, words_of

@@ -1,7 +1,7 @@
 """A review in sentences: the moments worth a look, the better choices, luck and skill."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from biberclan.bots.cast import REGULAR, called
 from biberclan.coach.review import JudgedChoice, Review
@@ -11,6 +11,7 @@ from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.skill import is_beside
 from biberclan.match.store.history import of_cards
+from biberclan.named_tuple import NamedTuple
 from biberclan.people.chronicle import on_sum
 from biberclan.words.seam import words_of
 

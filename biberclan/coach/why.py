@@ -8,11 +8,12 @@ out, so that no sentence about one of them would fit the other as well.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.bots.dilemmas import CERTAIN, NOTHING
 from biberclan.bots.search import LEADS, Valued
 from biberclan.language import N_, _, in_percent, translate, worded
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.words.names import Chance
 from biberclan.words.seam import Argument, People, words_of

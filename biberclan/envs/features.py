@@ -5,8 +5,9 @@ are counted clockwise from the observer.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, Literal, Protocol, TypeAlias, cast
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import Options
 from biberclan.rules.sighted import Sighted
 from biberclan.shelf import part

@@ -1,10 +1,11 @@
 """The parts of an action in a match: the check, the entry in the log, the journal, and undo."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from biberclan.dataclass import dataclass
 from biberclan.match.setup import Setup
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import (
     AnyAction,
     AnyEvent,

@@ -6,9 +6,9 @@ they finish ahead of; if all matches are of one game, it gives one to its winner
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from biberclan.dataclass import dataclass
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.points import Best, merit
 
 

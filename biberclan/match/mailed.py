@@ -8,9 +8,10 @@ other, so that it is the same match, to the point, or none.
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.match.record import FIRST_LINE, Record, RecordError, RecordProblem, read
+from biberclan.named_tuple import NamedTuple
 from biberclan.outside import decoded, plain, tidy, unquoted
 
 _FIRST: Final = re.compile(r"(?:.*[:>] *)?(BiberClan record \d+)")

@@ -39,7 +39,7 @@ from dataclasses import replace
 from datetime import datetime
 from enum import Enum
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan import shelf
 from biberclan.dataclass import dataclass
@@ -48,6 +48,7 @@ from biberclan.match import times
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
 from biberclan.match.setup import EVERYBODY, Beginning, Setup, explain_option, problem_with_names
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option, Result
 
 FIRST_LINE: Final = "BiberClan record 1"

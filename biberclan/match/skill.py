@@ -20,9 +20,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import sqrt
 from statistics import NormalDist, fmean
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.assets import asset
+from biberclan.named_tuple import NamedTuple
 
 LEAST: Final = 3
 """The fewest matches for which there is an interval."""

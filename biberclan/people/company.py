@@ -1,7 +1,7 @@
 """The company at one table, as people see it: the beavers, their moods, the lines of bots."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 from zlib import crc32
 
 from biberclan.bots.cast import EVERYBODY, character
@@ -10,6 +10,7 @@ from biberclan.language import N_, _, current
 from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyEvent
 from biberclan.words.seam import Felt, words_of
 from biberclan.words.talk import Moment, Talker, talk

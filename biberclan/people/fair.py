@@ -7,7 +7,7 @@ and what comes of the proposals.
 import json
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.assets import asset
 from biberclan.bots.chances import chance_of_winning
@@ -18,6 +18,7 @@ from biberclan.language import _, in_percent, listed, ngettext
 from biberclan.match.setup import EVERYBODY, Help, Setup
 from biberclan.match.skill import of_the_cast
 from biberclan.match.store.store import Store
+from biberclan.named_tuple import NamedTuple
 from biberclan.people import figures
 from biberclan.people.help import in_brief
 from biberclan.people.opponents import rated

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from itertools import product
 from operator import attrgetter
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from biberclan import shelf
 from biberclan.bots.cast import character
@@ -20,6 +20,7 @@ from biberclan.match.skill import Skill, is_beside, measured
 from biberclan.match.store import history, reading, rows, tables
 from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.points import best_points
 from biberclan.words.seam import AwardTitle
 

@@ -5,12 +5,13 @@ Nothing here reveals a card of an unfinished match.
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from biberclan.dataclass import dataclass
 from biberclan.match.store import history, tables
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
+from biberclan.named_tuple import NamedTuple
 from biberclan.people import figures, practised
 from biberclan.people.chronicle import with_present_names
 from biberclan.people.figures import Person, Portrait

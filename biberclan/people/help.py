@@ -5,11 +5,12 @@ have explained what is new, is theirs alone. All of it is remembered by name (`L
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from biberclan.language import N_, _, in_figures, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import HELPS, Help, Setup
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.head_start import START
 from biberclan.teach.learned import Learned
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
-from typing import NamedTuple
 
 from biberclan.characters import LONGEST_NAME, folded
 from biberclan.language import _, in_english, listed
@@ -12,6 +11,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
+from biberclan.named_tuple import NamedTuple
 from biberclan.outside import names_in
 from biberclan.people import practised
 from biberclan.shelf import DEFAULT, GAMES

@@ -2,11 +2,12 @@
 
 import re
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 
 from biberclan.characters import JOINERS
+from biberclan.named_tuple import NamedTuple
 from biberclan.table.layout import wrapped
 
 KEY: Final = re.compile(

@@ -5,10 +5,11 @@ The part "plain" of every game on the shelf satisfies `Plain`, or has a `PLAIN` 
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.language import _, either, ngettext, worded
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import A, AnyAction, AnyEvent, AnyObservation, Event, Observation
 from biberclan.shelf import rules_of
 from biberclan.table import command

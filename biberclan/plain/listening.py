@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from biberclan.dataclass import dataclass
 from biberclan.language import _, either, in_english, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.outside import plain, tidy
 from biberclan.plain import vocabulary
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query

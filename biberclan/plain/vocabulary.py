@@ -5,10 +5,11 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.characters import JOINERS
 from biberclan.language import N_, NP_, _, either, in_english, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.outside import in_our_digits, tidy
 from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import AtTypedTable, Commands, Meaning, at_prompt

@@ -1,8 +1,8 @@
 """A choice as people make it: an action, with the end of the turn if the same key decides on it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, AnyRules, AnyState
 
 

@@ -5,8 +5,9 @@ the seed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, TypeVar, cast
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import OptionError
 from biberclan.rules.seats import SeatSet, seat_set
 

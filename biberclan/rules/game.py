@@ -8,9 +8,10 @@ knows what they mean.
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from biberclan.dataclass import dataclass
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.points import Best, totals_of
 
 Mark: TypeAlias = Literal["turn", "round"]

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
+
+from biberclan.named_tuple import NamedTuple
 
 
 class Kind(NamedTuple):

@@ -16,8 +16,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from random import Random
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules, AnyState, OptionError
 from biberclan.rules.shuffling import shuffled
 from biberclan.rules.state import MatchState

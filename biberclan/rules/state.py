@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, Self, TypeVar, get_origin
 
-from biberclan.dataclass import compiled, dataclass
+from biberclan.compiled import compiled
+from biberclan.dataclass import dataclass
 from biberclan.rules.entries import Entries, read_seats
 from biberclan.rules.game import InTurn, Mark, OptionError
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, check_start, seats_in

@@ -6,11 +6,12 @@ from dataclasses import field
 from itertools import islice
 from random import Random
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from biberclan.bots.asking import BrokenBotError, Failed
 from biberclan.bots.thinker import PATIENCE, SECONDS, ask_others, stop_others
 from biberclan.dataclass import dataclass
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 

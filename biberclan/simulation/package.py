@@ -1,9 +1,10 @@
 """The part "simulation" of a game: the figures in its reports."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeAlias, cast
+from typing import Protocol, TypeAlias, cast
 
 from biberclan.language import _
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.shelf import part
 

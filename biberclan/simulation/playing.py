@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from biberclan.dataclass import dataclass
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.rules.state import marks as marks_by_actor
 from biberclan.shelf import rules_of

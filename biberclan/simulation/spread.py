@@ -20,10 +20,11 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from time import monotonic
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from biberclan.assets import asset
 from biberclan.bots.thinker import stop_others
+from biberclan.named_tuple import NamedTuple
 from biberclan.system.processes import handling
 from biberclan.system.workers import LostProcessError, can_pool, pool_of
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.dataclass import dataclass
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import Options
 from biberclan.shelf import GameId, rules_of
 from biberclan.simulation.playing import TURN_CAP

@@ -1,9 +1,10 @@
 """The amounts that are told of bots' turns where a match is played line by line."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from biberclan.language import N_, NP_
+from biberclan.named_tuple import NamedTuple
 
 Amount: TypeAlias = Literal["brief", "all", "nothing"]
 """Each turn in a sentence; everything; nothing unless somebody asks."""

@@ -6,10 +6,11 @@ only on screens; one without keys is only typed.
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from biberclan.dataclass import dataclass
 from biberclan.language import CONTEXT, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction
 from biberclan.table.bar import called
 from biberclan.table.first_tips import FirstTips

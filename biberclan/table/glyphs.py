@@ -1,6 +1,8 @@
 """The characters that the table is drawn with."""
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from biberclan.named_tuple import NamedTuple
 
 
 class Glyphs(NamedTuple):

@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from string import digits
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
+
+from biberclan.named_tuple import NamedTuple
 
 MIN_COLUMNS: Final = 80
 MIN_ROWS: Final = 24

@@ -1,10 +1,11 @@
 """View models: the looks of the parts of a screen, as data; no cells and no Textual."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from biberclan.dataclass import dataclass
 from biberclan.language import _
+from biberclan.named_tuple import NamedTuple
 from biberclan.words.places import HAND, LOOKED_AT, Place
 
 if TYPE_CHECKING:

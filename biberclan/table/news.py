@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from biberclan.language import _, spoken, translate
 from biberclan.match.acting import Note, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.recalling import happened_since
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
 from biberclan.words import head_start

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from biberclan.characters import folded
 from biberclan.match.store import place
+from biberclan.named_tuple import NamedTuple
 from biberclan.system.files import read_file, replace_file
 
 MOST_PEOPLE: Final = 40

@@ -3,12 +3,13 @@
 import tomllib
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from biberclan.assets import files_in
 from biberclan.language import Language, Say, _, cached_as_written, taught
 from biberclan.match.acting import Entry
 from biberclan.match.match import Match
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of, texts_of
 from biberclan.words import seam

@@ -9,10 +9,11 @@ import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final
 
 from biberclan.assets import files_in
 from biberclan.language import Language, Say, _, cached_as_written, listed, taught
+from biberclan.named_tuple import NamedTuple
 from biberclan.outside import plain
 from biberclan.rules.game import AnyObservation
 from biberclan.shelf import GAMES, GameId, texts_of

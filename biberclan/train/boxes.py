@@ -7,7 +7,9 @@ back into the first.
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
+
+from biberclan.named_tuple import NamedTuple
 
 DAYS: Final = (0, 1, 3, 7, 14, 30, 60)
 """For each box, the number of days after which a topic in it is due."""

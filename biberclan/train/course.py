@@ -10,11 +10,12 @@ import json
 import tomllib
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
 from biberclan.language import Language, _, cached_as_written, in_percent, taught
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.endings import parse_choice
 from biberclan.shelf import GameId, lines_of, rules_of, texts_of
 from biberclan.teach.rulebook import Passage, read_chapter

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from biberclan import shelf
 from biberclan.dataclass import dataclass
 from biberclan.language import _, capitalized, in_figures
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
 from biberclan.words.positions import PEOPLE, seated_as
 from biberclan.words.seam import People, Spot

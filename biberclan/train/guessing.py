@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.characters import folded
 from biberclan.language import _, current
 from biberclan.match.store.tables import Guessed
+from biberclan.named_tuple import NamedTuple
 from biberclan.people import practised
 from biberclan.shelf import rules_of
 from biberclan.train.boxes import Topic, due, known

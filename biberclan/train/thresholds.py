@@ -7,9 +7,10 @@ import json
 from bisect import bisect
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.language import _, in_figures, ngettext, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyObservation
 from biberclan.shelf import texts_of
 from biberclan.words.seam import words_of

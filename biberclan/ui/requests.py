@@ -4,8 +4,9 @@ A row names nothing of any screen, so that whoever asks need not load what is op
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import DEFAULT, lines_of
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from locale import getencoding
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from platformdirs import user_config_path
 
@@ -20,6 +20,7 @@ from biberclan.language import (
     with_guess,
 )
 from biberclan.match.store.place import unused
+from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import GAMES
 from biberclan.system.files import NotOrdinaryError, check_named, read_file, replace_file
 from biberclan.table.amounts import AMOUNTS, Amount

@@ -8,8 +8,9 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
 from biberclan.ui.leaving import END_SECONDS

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from biberclan.dataclass import dataclass
 from biberclan.language import N_, Message, _, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyObservation, Options
 from biberclan.rules.head_start import NONE, START
 

@@ -1,7 +1,9 @@
 """Places on a table: whatever is pointed at, touched, or where a card comes from or goes to."""
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from biberclan.named_tuple import NamedTuple
 
 NOBODY: Final = -1
 """The owner of a place that belongs to no seat."""

@@ -8,13 +8,14 @@ given observation knows.
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Annotated, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Annotated, Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
 from biberclan.dataclass import dataclass
 from biberclan.language import _, in_figures, so_often
 from biberclan.match.acting import Note, WrongSeat
 from biberclan.match.match import Match
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import (
     Action,
     AnyAction,

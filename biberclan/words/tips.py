@@ -3,9 +3,10 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.language import Language, Say, current, taught
+from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import texts_of
 
 FILE: Final = "first_times.toml"

@@ -6,7 +6,7 @@ decisions, and the queries about the table.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.words.names import PHASES, name_of, row_of, some
@@ -20,6 +20,7 @@ from biberclan.language import (
     translate,
     worded,
 )
+from biberclan.named_tuple import NamedTuple
 from biberclan.plain.game import HalfTypedError, Query, of_all_seats, told_draw_pile
 from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import JOKER, Cards

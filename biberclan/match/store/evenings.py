@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.store import reading
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
+from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import rules_of
 
 _WAITS: Final = timedelta(days=7)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from biberclan.characters import folded
 from biberclan.match.store import errors, reading, rows, tables
 from biberclan.match.store.listed import Brief, Listed
 from biberclan.match.store.store import Store, replayed
+from biberclan.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from biberclan.match.setup import Setup

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from biberclan import shelf
 from biberclan.match import times
@@ -18,6 +18,7 @@ from biberclan.match.store import errors, tables
 from biberclan.match.store.listed import Brief, Listed, brief, listed
 from biberclan.match.store.rows import MatchRow, Values, chain, mended
 from biberclan.match.store.tables import NONSENSE
+from biberclan.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyAction

@@ -12,12 +12,13 @@ from contextlib import suppress
 from dataclasses import astuple
 from datetime import datetime
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.match.store import tables
 from biberclan.match.store.errors import NoSuchMatchError
+from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import GAMES
 
 if TYPE_CHECKING:

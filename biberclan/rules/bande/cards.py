@@ -4,8 +4,9 @@ A card keeps its slot until the rules move it; a row is never rearranged (BB-6).
 """
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.entries import PlainCards
 from biberclan.rules.game import Audience
 from biberclan.rules.sighted import every_lying

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande import actions
 from biberclan.rules.bande.actions import Action, Phase
 from biberclan.rules.bande.cards import KINDS, SLOTS, SWAP, Card, Slot, is_number, must_be_used

@@ -1,8 +1,9 @@
 """Counting a round and finding the winners (rulebook: "Wertung", "Spielende"; BB-37 to BB-39)."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande.cards import Card
 
 STARTS: Final = range(0, -100, -1)

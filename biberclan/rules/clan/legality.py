@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from operator import getitem
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan.actions import (
     PHASES,
     Action,

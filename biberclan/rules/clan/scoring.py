@@ -1,8 +1,9 @@
 """Counting a round and finding the winners (rulebook: "Wertung"; BC-53 to BC-65)."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import LODGE
 

@@ -12,8 +12,9 @@ up in tables.
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations, pairwise
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import (
     BODYGUARD,

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.actions import MOST_SEATS, PHASES, Action, Phase, Source
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, KINDS, PARTYBEAVER, Card, Cards

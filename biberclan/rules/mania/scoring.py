@@ -1,8 +1,9 @@
 """Counting a round and finding the winners (rulebook: "Spielende", "Punkte sammeln")."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.points import best_seats, totals_of
 

@@ -4,8 +4,7 @@ Used to explain a choice before it is made. It works on an observation, so that 
 can leak into the explanation.
 """
 
-from typing import NamedTuple
-
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania import actions
 from biberclan.rules.mania.actions import Action
 from biberclan.rules.mania.cards import Card, Cards, without

@@ -7,11 +7,12 @@ from enum import IntEnum
 from functools import lru_cache
 from itertools import chain, groupby, product
 from operator import attrgetter, itemgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _, capitalized, in_figures
+from biberclan.named_tuple import NamedTuple
 from biberclan.table.layout import bulleted, in_pieces, kept_apart, shortened, unbroken, wrapped
 from biberclan.table.look import News, NewsItem, PanelLook, Standing, news_mark
 from biberclan.ui.paint.canvas import Canvas

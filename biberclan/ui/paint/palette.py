@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.style import Style
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.table.glyphs import ASCII, UNICODE
 
 # A ground is the colour behind, an ink the colour of things written or drawn on it; `ROLES` pairs

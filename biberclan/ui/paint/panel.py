@@ -3,11 +3,12 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 from textual.geometry import NULL_REGION, Region
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.table.layout import Size, hand_room, hand_size, wrapped
 from biberclan.table.look import PanelLook, PileLook
 from biberclan.ui.paint.canvas import Canvas

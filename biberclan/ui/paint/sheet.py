@@ -1,11 +1,12 @@
 """Painting the sheet of all rounds."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 
 from biberclan.language import _
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.points import Best, best_points, totals_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role

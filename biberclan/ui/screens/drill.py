@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len
 from textual import events
@@ -14,6 +14,7 @@ from textual.geometry import Region
 
 from biberclan.dataclass import dataclass
 from biberclan.language import _, current, translate, written
+from biberclan.named_tuple import NamedTuple
 from biberclan.table.bar import BarItem
 from biberclan.table.game import BoardLook, division_of, table_of
 from biberclan.table.layout import MIN_COLUMNS, Division, Size, bulleted, wrapped

@@ -1,7 +1,7 @@
 """The parts of a form, and the part beside it that explains them."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
@@ -11,6 +11,7 @@ from textual.widgets import Input
 from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_printable
 from biberclan.dataclass import dataclass
 from biberclan.language import _
+from biberclan.named_tuple import NamedTuple
 from biberclan.people.lately import names_given
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows, small_rows

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
 
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.timer import Timer
 
 from biberclan.dataclass import dataclass
+from biberclan.named_tuple import NamedTuple
 from biberclan.table.look import SlotLook
 from biberclan.table.moves import Move, Places
 from biberclan.ui.paint.canvas import Canvas

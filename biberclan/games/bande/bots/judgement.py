@@ -13,9 +13,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import exp, inf, sqrt
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from biberclan.bots.ties import ALIKE, favourite
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande import Action, State, legal_actions
 from biberclan.rules.bande.actions import (
     Discard,

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from math import prod
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.bots.counting import SHARES, Solved, Ways, work
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import Discard, Draw, Twice
 from biberclan.rules.bande.cards import HIGHEST_NUMBER, ROW, SWAP, TWO, Card, is_number

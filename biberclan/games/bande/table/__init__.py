@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.games.bande.card_looks import known_card, lying, shown_card
 from biberclan.games.bande.table import commands
@@ -11,6 +11,7 @@ from biberclan.games.bande.words.events import touched
 from biberclan.games.bande.words.names import SPECIALS, place, title
 from biberclan.language import _, ngettext
 from biberclan.match.acting import Entry
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import is_number

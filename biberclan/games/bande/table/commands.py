@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.games.bande.words.names import SLOT_NAMES, SPECIALS
 from biberclan.language import _, pgettext
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande import Action, actions
 from biberclan.rules.bande.actions import PHASES, Phase
 from biberclan.rules.notation import Written

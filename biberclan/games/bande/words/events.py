@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.games.bande.words import names
 from biberclan.language import N_, _, capitalized, listed, ngettext, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.people.awards import best_memory, most_often
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.actions import looked_at

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.dataclass import dataclass
 from biberclan.language import N_, _, a_number, pgettext, translate, written
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.actions import Phase
 from biberclan.rules.bande.cards import ROW, SPECIAL_NAMES, Card, Slot, SpecialName, is_number

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import prod
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.bots.counting import SHARES, Solved, Ways, work
 from biberclan.games.clan.bots.cards import cards_after, cards_seen, unseen_numbers
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card
 from biberclan.rules.clan.lodge import LODGE

@@ -6,7 +6,7 @@ Where the card can go depends on how the cards there lie, whatever their numbers
 from collections.abc import Callable
 from functools import cache
 from math import inf
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.games.clan.bots.lodges import (
     FACE_UP,
@@ -34,6 +34,7 @@ from biberclan.games.clan.bots.lodges import (
     worths_by_status,
 )
 from biberclan.games.clan.bots.weights import CardWorths, LodgeWeights, Risks
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan.actions import Place
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.legality import placings

@@ -6,7 +6,7 @@ Rollouts ask for nothing but the choice, hundreds of thousands of times.
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 from math import inf
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.bots.ties import ALIKE
 from biberclan.games.clan.bots.judgement import best, closed, lead_of, shares_of
@@ -23,6 +23,7 @@ from biberclan.games.clan.bots.offers import (
     with_hand,
 )
 from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.cards import Card

@@ -13,10 +13,11 @@ from dataclasses import replace
 from functools import cache
 from math import inf
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.dataclass import dataclass
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
 
 UNKNOWN_CARD: Final = 4.0

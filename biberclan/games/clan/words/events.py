@@ -2,10 +2,11 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.games.clan.words import names
 from biberclan.language import N_, NN_, _, a_number, listed, ngettext, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.people.awards import best_memory, most_often
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card

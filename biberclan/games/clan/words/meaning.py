@@ -1,11 +1,12 @@
 """The effects of a choice in sentences: what they mean, what they cost, what speaks for them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.games.clan.words.effects import Effect, effects
 from biberclan.games.clan.words.names import card_at, for_field, place, slot_name
 from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.lodge import protection
 from biberclan.rules.clan.scoring import count_round

@@ -11,12 +11,13 @@ from itertools import chain
 from math import inf
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 from biberclan.bots.ties import favourite
 from biberclan.dataclass import dataclass
 from biberclan.games.mania.bots.hands import KEPT, counts, hand_of
 from biberclan.games.mania.bots.standing import RISK, Counted, Others, Outlook, Standing
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania import actions as decided
 from biberclan.rules.mania.actions import Lay, Source

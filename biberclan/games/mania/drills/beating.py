@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.games.mania.words.names import short, some
 from biberclan.language import N_, _, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards
 from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe, lays

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.table.layout import Size
 

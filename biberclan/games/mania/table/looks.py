@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.dataclass import dataclass
 from biberclan.games.mania.card_looks import CardLook
@@ -11,6 +11,7 @@ from biberclan.games.mania.table.targets import CHOICES, FIRST_CARD, GROUP, key_
 from biberclan.games.mania.words.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
 from biberclan.match.recalling import events_since
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import points_so_far
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit

@@ -6,10 +6,11 @@ without a card), "kind" the cards to be wished for.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 from biberclan.games.mania.words.names import key_of
 from biberclan.language import _, pgettext
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import Card

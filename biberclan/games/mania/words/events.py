@@ -6,10 +6,11 @@ everybody may know.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.games.mania.words.names import CARDS, a, each_of, name_of, no, row_of, short, some
 from biberclan.language import N_, NN_, _, either, listed, ngettext, translate
+from biberclan.named_tuple import NamedTuple
 from biberclan.people.awards import most_often
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, Event, Observation, actions

@@ -4,7 +4,7 @@ Their meaning by the rules is no advice. Nothing is said that the observer does 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.games.mania.words.effects import Effect, effects
 from biberclan.games.mania.words.names import (
@@ -18,6 +18,7 @@ from biberclan.games.mania.words.names import (
     some,
 )
 from biberclan.language import N_, NN_, Message, _, capitalized, listed, ngettext, translate, worded
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders

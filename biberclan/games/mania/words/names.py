@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from biberclan.dataclass import dataclass
 from biberclan.language import (
@@ -17,6 +17,7 @@ from biberclan.language import (
     translate,
     written,
 )
+from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import FADED
 from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import (
