@@ -140,6 +140,8 @@ class Shell(App[None]):
         super().__init__(driver_class=driver, ansi_color=True if colourless else None)
         self.palette = Palette(coloured=not colourless, ascii=settings.draws_in_ascii)
         apply_theme(self, self.palette, settings.theme)
+        self._styled_for = self.theme
+        self.stylesheet.set_variables(self.get_css_variables())
         self.stylesheet.add_source(
             asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
         )
@@ -193,6 +195,12 @@ class Shell(App[None]):
         for screen in self.screen_stack:
             for widget in screen.query(Painted):
                 widget.repaint()
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Read the style sheets anew for another theme alone; Textual would at each start, too."""
+        if self._styled_for != self.theme:
+            self._styled_for = self.theme
+            super().refresh_css(animate)
 
     def _let_move(self) -> None:
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
