@@ -105,7 +105,7 @@ def test_they_may_be_generic_or_empty_and_go_through_a_pipe() -> None:
 
 
 def test_a_field_without_a_default_follows_none_with_one() -> None:
-    with pytest.raises(TypeError, match="[Ff]ield.*first"):
+    with pytest.raises(TypeError, match=r"[Ff]ield.*first"):
 
         class Wrong(NamedTuple):
             first: int = 1

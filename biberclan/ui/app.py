@@ -52,7 +52,7 @@ class BiberClanApp(Shell):
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""
         self.set_class("NO_COLOR" in os.environ, "-colourless")
-        self.saving.open(self._begin)
+        self.call_next(self.saving.open, self._begin)
 
     def _begin(self) -> None:
         """Name the games and settings that are wrong, if any, and open the first screen."""

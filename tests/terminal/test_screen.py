@@ -25,7 +25,7 @@ LOOK = "remember this card"
 def sat_down(terminal: Terminal) -> Terminal:
     """Sit down at a resumed match."""
     terminal.until("I am ready")
-    time.sleep(HANDOVER_SECONDS)
+    time.sleep(2 * HANDOVER_SECONDS)  # which begin a little after the first painting
     terminal.press("space")
     terminal.until(lambda: "I am ready" not in terminal.text() and "Enter" in terminal.rows()[-1])
     terminal.until(lambda: UNICODE.waits not in terminal.text())

@@ -177,6 +177,7 @@ async def painted(pilot: Pilot[None]) -> None:
     """Wait until the screen is painted, or can't be."""
     while not text(pilot).strip() and app_of(pilot).crash is None:
         await pilot.pause()
+    await pilot.pause()
 
 
 def app_of(pilot: Pilot[None]) -> BiberClanApp:
