@@ -28,8 +28,8 @@ def as_typed(key: str) -> str:
 
     tmux reports these keys so where "extended-keys" is "always", and foot Backspace by itself.
 
-    >>> as_typed("\x1b[27;2;127~"), as_typed("\x1b[13;2u"), as_typed("\x1b[A")
-    ('\x7f', '\r', '\x1b[A')
+    >>> [as_typed(key) for key in ("\x1b[27;2;127~", "\x1b[13;2u", "\x1b[32;2u", "\x1b[A")]
+    ['\x7f', '\r', ' ', '\x1b[A']
     """
     held = _HELD.fullmatch(key)
     return chr(int(held[1] or held[2])) if held else key

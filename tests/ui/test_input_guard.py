@@ -27,6 +27,7 @@ from biberclan.table.commands import (
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS, HELD_SECONDS, InputGuard
 from biberclan.teach.learned import Learned
+from biberclan.ui.screens.counting import CountingScreen
 from biberclan.words.places import Place
 from tests.mania.table.tables import match_at as mania_match
 from tests.store.playing import kept
@@ -39,6 +40,7 @@ from tests.ui.running import (
     press_in_time,
     quiet,
     running,
+    screen_of,
     shown,
     table_of,
     text,
@@ -362,6 +364,23 @@ async def test_enter_held_down_does_not_deal_before_the_count_is_seen(
         assert shown(pilot) == "CountingScreen"
         await press_in_time(pilot, clock, "enter")
         assert desk_of(pilot).stage == "handover"
+
+
+async def test_an_enter_that_waited_since_before_the_count_was_seen_does_not_deal(
+    clock: Clock,
+) -> None:
+    match = match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, draws=[3])
+    async with running(match) as pilot:
+        await press_in_time(pilot, clock, "enter")
+        await press_in_time(pilot, clock, "enter")
+        screen_of(pilot, CountingScreen)._shown_since = -inf
+        clock.wait()
+        for age, screen in ((5.0, "CountingScreen"), (0.0, "TableScreen")):
+            event = events.Key("enter", None)
+            event.time -= age
+            pilot.app.post_message(event)
+            await quiet(pilot)
+            assert shown(pilot) == screen
 
 
 async def test_enter_held_down_lays_one_card(clock: Clock) -> None:
