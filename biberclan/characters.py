@@ -15,14 +15,14 @@ _HARMFUL: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 JOINERS: Final = "\u200c\u200d"
 """Zero-width characters that separate letters of some scripts, and join emoji into one."""
 
-_LONE_JOINER: Final = re.compile(f"(?<![^\x00-\x7f{JOINERS}])[{JOINERS}]")
+_LONE_JOINER: Final = f"(?<![^\x00-\x7f{JOINERS}])[{JOINERS}]"
 """A joiner after nothing that could be joined."""
 
-_REGION: Final = re.compile("[\U0001f1e6-\U0001f1ff]")
+_REGIONS: Final = range(0x1F1E6, 0x1F200)
 """Letters; two of them make a flag."""
 
-_SHADE: Final = re.compile("[\U0001f3fb-\U0001f3ff]")
-"""A modifier that gives the emoji before it a skin tone."""
+_SHADES: Final = range(0x1F3FB, 0x1F400)
+"""Modifiers that give the emoji before them a skin tone."""
 
 _LONGEST_CLUSTER: Final = 12
 """How many characters an emoji of several people, or a letter with its marks, may have at most."""
@@ -30,7 +30,7 @@ _LONGEST_CLUSTER: Final = 12
 _SEEN: Final = "LNPS"
 """First letters of the categories of characters that can be seen by themselves."""
 
-_IGNORABLE: Final = re.compile(
+_IGNORABLE: Final = (
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U00013441\U00013442"
     "\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
@@ -42,9 +42,9 @@ _LEFTWARDS: Final = (
 )
 """A letter of Hebrew, Arabic or another script that is written from right to left."""
 
-_LEFTWARD_NAME: Final = re.compile(f"{_LEFTWARDS}+(?:[ \u00a0'.-]{_LEFTWARDS}+)*")
+_LEFTWARD_NAME: Final = f"{_LEFTWARDS}+(?:[ \u00a0'.-]{_LEFTWARDS}+)*"
 
-_UNDECODED: Final = re.compile("[\udc80-\udcff]+")
+_UNDECODED: Final = "[\udc80-\udcff]+"
 """Bytes that Python could not decode (PEP 383)."""
 
 
@@ -77,8 +77,8 @@ def harmless(text: str, *, lines: bool = False) -> str:
     """
     if text.isprintable():
         return text
-    decoded = _UNDECODED.sub(_as_utf_8, text)
-    return _LONE_JOINER.sub(_spelled_out, decoded).translate(_LINES if lines else _ONE_LINE)
+    decoded = re.sub(_UNDECODED, _as_utf_8, text)
+    return re.sub(_LONE_JOINER, _spelled_out, decoded).translate(_LINES if lines else _ONE_LINE)
 
 
 def is_printable(text: str) -> bool:
@@ -89,7 +89,7 @@ def is_printable(text: str) -> bool:
     """
     if text.isprintable():
         return True
-    return not _LONE_JOINER.search(text) and re.sub(f"[{JOINERS}]", "", text).isprintable()
+    return not re.search(_LONE_JOINER, text) and re.sub(f"[{JOINERS}]", "", text).isprintable()
 
 
 def clusters(text: str) -> list[str]:
@@ -123,11 +123,11 @@ def first(text: str, most: int) -> str:
 def _is_continued(cluster: str, char: str) -> bool:
     """Return whether a character belongs to those before it."""
     category = unicodedata.category(char)
-    if category[0] == "M" or char in JOINERS or _SHADE.match(char):
+    if category[0] == "M" or char in JOINERS or ord(char) in _SHADES:
         return True
     if cluster.endswith("\u200d"):
         return category == "So" and unicodedata.category(cluster[0]) == "So"
-    return bool(_REGION.match(char) and _REGION.fullmatch(cluster))
+    return ord(char) in _REGIONS and len(cluster) == 1 and ord(cluster) in _REGIONS
 
 
 def _spelled_out(found: re.Match[str]) -> str:
@@ -152,7 +152,7 @@ def typed(argument: str) -> str:
     try:
         return os.fsencode(argument).decode()
     except UnicodeError:  # not UTF-8: bytes that the locale could not decode must be guessed
-        return _UNDECODED.sub(_as_latin_1, argument)
+        return re.sub(_UNDECODED, _as_latin_1, argument)
 
 
 def _as_latin_1(undecoded: re.Match[str]) -> str:
@@ -165,7 +165,7 @@ def is_visible(text: str) -> bool:
     >>> is_visible("Zoe"), is_visible(" "), is_visible("\u3164"), is_visible("\u0301")
     (True, False, False, False)
     """
-    return any(unicodedata.category(char)[0] in _SEEN for char in _IGNORABLE.sub("", text))
+    return any(unicodedata.category(char)[0] in _SEEN for char in re.sub(_IGNORABLE, "", text))
 
 
 def folded(name: str) -> str:
@@ -177,7 +177,7 @@ def folded(name: str) -> str:
     >>> folded("Zoe\u0308") == folded("ZO\u00cb"), folded("Zoe") == folded("Zo\u00eb")
     (True, False)
     """
-    seen = unicodedata.normalize("NFD", _IGNORABLE.sub("", name))
+    seen = unicodedata.normalize("NFD", re.sub(_IGNORABLE, "", name))
     return unicodedata.normalize("NFC", " ".join(seen.casefold().split()))
 
 
@@ -209,4 +209,4 @@ def held_in_place(text: str) -> str:
     >>> held_in_place("\u05d3\u05e0\u05d4  1  2") == "\u05d3\u05e0\u05d4\u200e  1  2"
     True
     """
-    return text if text.isascii() else _LEFTWARD_NAME.sub("\\g<0>\N{LEFT-TO-RIGHT MARK}", text)
+    return text if text.isascii() else re.sub(_LEFTWARD_NAME, "\\g<0>\N{LEFT-TO-RIGHT MARK}", text)

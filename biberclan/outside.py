@@ -19,20 +19,18 @@ _MARKS: Final = (
 )
 """Byte order marks, each with the encoding of the text after it."""
 
-_LINE_ENDS: Final = re.compile("\r\n|[\r\n\v\f\x85\u2028\u2029]")
+_LINE_ENDS: Final = "\r\n|[\r\n\v\f\x85\u2028\u2029]"
 
-_INVISIBLE: Final = re.compile(
-    "[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
-)
+_INVISIBLE: Final = "[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
 """Characters without width that chats and web pages insert: hyphens, spaces, directions, marks."""
 
 _LOOK_ALIKE: Final = str.maketrans(
     dict.fromkeys("‐‑‒–—―−﹣－", "-") | dict.fromkeys("‘’‚‛′´", "'") | dict.fromkeys("“”„‟″«»", '"')
 )
-_FENCE: Final = re.compile(r"\s*(```|~~~)")
-_QUOTED: Final = re.compile(r"\s*[>|][>|\s]*")
-_LISTED: Final = re.compile(r"^(?:[-*+•·–]|[0-9]{1,2}[.)])\s+")
-_ADDRESS: Final = re.compile(r"\s*<[^<>\s]*@[^<>]*>")
+_FENCE: Final = r"\s*(```|~~~)"
+_QUOTED: Final = r"\s*[>|][>|\s]*"
+_LISTED: Final = r"^(?:[-*+•·–]|[0-9]{1,2}[.)])\s+"
+_ADDRESS: Final = r"\s*<[^<>\s]*@[^<>]*>"
 _QUOTES: Final = ('""', "''", "“”", "„“", "‘’", "‚‘", "«»", "»«")
 
 
@@ -59,7 +57,7 @@ def tidy(text: str) -> str:
     """
     return "\n".join(
         "".join(" " if c == "\t" or unicodedata.category(c) == "Zs" else c for c in line).rstrip()
-        for line in _LINE_ENDS.split(_INVISIBLE.sub("", text))
+        for line in re.split(_LINE_ENDS, re.sub(_INVISIBLE, "", text))
     )
 
 
@@ -89,7 +87,7 @@ def unquoted(line: str) -> str:
     >>> unquoted("> > 5 = 8"), unquoted("  5 = 8")
     ('5 = 8', '5 = 8')
     """
-    found = _QUOTED.match(line)
+    found = re.match(_QUOTED, line)
     return line[found.end() :] if found else line.lstrip()
 
 
@@ -100,7 +98,7 @@ def passed_on(text: str) -> str:
     ('5 = 8', '5 = 8\n\n6 = 8')
     """
     lines = [unquoted(line) for line in text.split("\n")]
-    fences = [at for at, line in enumerate(lines) if _FENCE.match(line)]
+    fences = [at for at, line in enumerate(lines) if re.match(_FENCE, line)]
     if len(fences) > 1:
         lines = lines[fences[0] + 1 : fences[1]]
     return "\n".join(lines)
@@ -131,8 +129,8 @@ def names_in(text: str, joining: Iterable[str] = ()) -> list[str]:
     (['Anna', 'Ben', 'Cleo'], ['Anna & Ben'])
     """
     names: list[str] = []
-    for line in _LINE_ENDS.split(_ADDRESS.sub("", _bare(text.strip()))):
-        parts = [name_in(part) for part in re.split("[,;\t]", _LISTED.sub("", unquoted(line)))]
+    for line in re.split(_LINE_ENDS, re.sub(_ADDRESS, "", _bare(text.strip()))):
+        parts = [name_in(part) for part in re.split("[,;\t]", re.sub(_LISTED, "", unquoted(line)))]
         names += parts if parts[-1] else parts[:-1]
     if len(names) > 1:
         between = "|".join(map(re.escape, joining)) or "(?!)"

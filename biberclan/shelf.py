@@ -57,7 +57,7 @@ class GameEntry(NamedTuple):
 GROUP: Final = "biberclan.games"
 """The entry-point group in which other packages name their games."""
 
-_ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}")
+_ID: Final = r"[a-z][a-z0-9_-]{0,19}"
 _NEEDED: Final = ("bots", "words", "table", "plain", "simulation")
 _OPTIONAL: Final = ("drills", "painter", "showpiece")
 
@@ -87,7 +87,7 @@ class NoSuchGameError(ValueError):
 def bring() -> None:
     """Register the games of other packages, except those that can't be loaded completely."""
     for entry in entry_points(GROUP) if mentions(GROUP) else ():
-        if entry.name in GAMES or not _ID.fullmatch(entry.name):
+        if entry.name in GAMES or not re.fullmatch(_ID, entry.name):
             continue
         try:
             with guarded():

@@ -25,7 +25,7 @@ from biberclan.shelf import rules_of
 
 ASSET: Final = "levels.json"
 
-_ID: Final = re.compile(rf"{LEVEL}(?:/(like-)?([1-9]\d{{0,3}})(?:-[1-9]\d{{0,2}})?)?")
+_ID: Final = rf"{LEVEL}(?:/(like-)?([1-9]\d{{0,3}})(?:-[1-9]\d{{0,2}})?)?"
 """Ids of earlier versions end in the number of cards that it could remember."""
 
 TEN_TO_ONE: Final = 400
@@ -173,7 +173,7 @@ def chosen(id: str) -> Chosen | None:
     >>> chosen("level/like-1350-9").id, chosen("level/01350")
     ('level/like-1350', None)
     """
-    found = _ID.fullmatch(id)
+    found = re.fullmatch(_ID, id)
     if found is None:
         return None
     like, rating = found.groups()

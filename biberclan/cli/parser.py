@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 
-_ADDRESS: Final = re.compile(r"((tcp|tls)://)?([\w.-]+|\[[0-9a-fA-F:]+\]):[0-9]{1,5}")
-_WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
+_ADDRESS: Final = r"((tcp|tls)://)?([\w.-]+|\[[0-9a-fA-F:]+\]):[0-9]{1,5}"
+_WHOLE: Final = r"\s*[+-]?[0-9]{1,1000}\s*"
 
 
 def address(given: str) -> str | None:
@@ -35,7 +35,7 @@ def address(given: str) -> str | None:
     >>> address("tcp://10.0.0.5"), address("http://localhost:8786")
     (None, None)
     """
-    return given if _ADDRESS.fullmatch(given) else None
+    return given if re.fullmatch(_ADDRESS, given) else None
 
 
 def match_or_file(given: str) -> int | str:
@@ -149,7 +149,7 @@ def whole_number(lowest: int | None = None, highest: int | None = None) -> Kind[
 
     def read(given: str) -> int | None:
         figures = plain(given)
-        if not _WHOLE.fullmatch(figures):
+        if not re.fullmatch(_WHOLE, figures):
             return None
         number = int(figures)
         too_low = lowest is not None and number < lowest
@@ -199,9 +199,9 @@ def a_picture(*formats: str) -> Kind[str]:
     return file._replace(read=read, allowed=allowed)
 
 
-_OPTION: Final = re.compile(r"-[^\d.\s]\S*")
+_OPTION: Final = r"-[^\d.\s]\S*"
 """Words that argparse treats as options; those that look like numbers are values."""
-_NEGATIVES: Final = re.compile(r"-\d+,.*")
+_NEGATIVES: Final = r"-\d+,.*"
 """Numbers with commas, the first one negative; argparse would treat them as an option."""
 
 
@@ -235,7 +235,7 @@ def _joined(given: Iterable[str]) -> list[str]:
     """Join negative numbers to the option before them, as argparse requires."""
     joined: list[str] = []
     for each in given:
-        if joined and _OPTION.fullmatch(joined[-1]) and _NEGATIVES.fullmatch(each):
+        if joined and re.fullmatch(_OPTION, joined[-1]) and re.fullmatch(_NEGATIVES, each):
             joined[-1] += f"={each}"
         else:
             joined.append(each)
@@ -354,8 +354,11 @@ class Parser(argparse.ArgumentParser):
 
     def unknown(self, given: Iterable[str]) -> list[str]:
         """Return the given options that do not exist, as they were given."""
-        options = filter(_OPTION.fullmatch, takewhile(lambda each: each != "--", given))
-        return [each for each in options if name_of(each) not in self._option_string_actions]
+        options = takewhile(lambda each: each != "--", given)
+        known = self._option_string_actions
+        return [
+            each for each in options if re.fullmatch(_OPTION, each) and name_of(each) not in known
+        ]
 
     def _check_options(self, given: Sequence[str]) -> None:
         """Complain about an unknown option, before argparse would complain about a missing one.

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
-_NAMED: Final = re.compile(
+_NAMED: Final = (
     r"(ctrl\+)?(shift\+)?(left|right|up|down|home|end|insert|delete|pageup|pagedown)"
     r"|(ctrl\+)?f([1-9]|1\d|2[0-4])|(shift\+)?(tab|escape)|space|enter|backspace"
     r"|ctrl\+[abd-hjklnoprs-y]"
@@ -46,7 +46,7 @@ def key_name(text: str) -> str | None:
     """
     lower = _as_shown(text) if len(text) == 1 else text.lower()
     if len(lower) != 1 or not lower.isprintable():
-        return lower if _NAMED.fullmatch(lower) else None
+        return lower if re.fullmatch(_NAMED, lower) else None
     if lower.isalnum():
         return lower
     name = unicodedata.name(lower, "").lower().replace("-", "_").replace(" ", "_")

@@ -10,7 +10,7 @@ from typing import Final
 
 from textual._keyboard_protocol import FUNCTIONAL_KEYS
 
-_REPORT: Final = re.compile(r"\x1b\[([0-9:]*)(?:;([0-9:]*))?(?:;([0-9:]*))?([u~ABCDEFHPQRS])")
+_REPORT: Final = r"\x1b\[([0-9:]*)(?:;([0-9:]*))?(?:;([0-9:]*))?([u~ABCDEFHPQRS])"
 
 _SHIFT: Final = 1
 _ALT: Final = 2
@@ -30,7 +30,7 @@ _FIRST_OF_KEYPAD: Final = 57399
 _PRIVATE: Final = range(0xE000, 0xF900)
 """The numbers of keys without a character; Unicode leaves them to private use."""
 
-_MEANT: Final = re.compile(r"left|right|up|down|home|end|insert|delete|pageup|pagedown|f[0-9]+")
+_MEANT: Final = r"left|right|up|down|home|end|insert|delete|pageup|pagedown|f[0-9]+"
 """The keys without a character that people press for a program. All others are held or pressed
 for something else: Shift and its like, locks, volume, Print Screen."""
 
@@ -58,7 +58,7 @@ def keys_in(sequence: str) -> list[str] | None:
     >>> keys_in("\x1b[118;3u"), keys_in("\x1b[27;2;13~"), keys_in("\x1bOA")
     ([], ['\r'], None)
     """
-    match = _REPORT.fullmatch(sequence)
+    match = re.fullmatch(_REPORT, sequence)
     if match is None:
         return None
     number, modifiers, text, end = match.groups(default="")
@@ -77,7 +77,7 @@ def keys_in(sequence: str) -> list[str] | None:
     if character:
         return [_with_held(character, _character(shifted), held)]
     name = FUNCTIONAL_KEYS.get(f"{code or 1}{end}", "")
-    return [_held_names(held) + name] if _MEANT.fullmatch(name) else []
+    return [_held_names(held) + name] if re.fullmatch(_MEANT, name) else []
 
 
 def _with_held(character: str, shifted: str, held: int) -> str:

@@ -24,9 +24,7 @@ VARIABLE: Final = "BIBERCLAN_DATA"
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _NO_FILE: Final = (errno.EISDIR, errno.ELOOP, errno.ENXIO, errno.ENODEV)
 
-_OURS: Final = re.compile(
-    r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.lock|learned\.json|bots\.log"
-)
+_OURS: Final = r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.lock|learned\.json|bots\.log"
 """The names of all files that the program makes in its directory."""
 
 DATABASE: Final = "matches.db"
@@ -254,7 +252,7 @@ def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
         # As in /tmp: others may put files there, but neither rename nor remove ours.
         yield directory, status, 0 if status.st_mode & stat.S_ISVTX else status.st_mode & _WRITING
         for name in sorted(os.listdir(directory)):  # noqa: PTH208 - names alone, for most are not ours
-            if _OURS.fullmatch(name):
+            if re.fullmatch(_OURS, name):
                 path = (directory / name).resolve()  # people may keep the database elsewhere
                 with suppress(OSError):
                     status = path.stat(follow_symlinks=False)

@@ -155,12 +155,10 @@ def to_text(deck: Deck) -> str:
     return " ".join(f"{WORDS[card]}={number}" for card, number in deck)
 
 
-_COMMENT: Final = re.compile(r"#[^\n]*")
+_COMMENT: Final = r"#[^\n]*"
 _BETWEEN: Final = r"[\s,;{}]"
-_ENTRY: Final = re.compile(
-    rf"([\"']?)([a-z0-9]+)\1\s*[=:]\s*([0-9]{{1,9}})(?={_BETWEEN}|$){_BETWEEN}*", re.IGNORECASE
-)
-_AROUND: Final = re.compile(r"[^=\d{}]*")
+_ENTRY: Final = rf"(?i)([\"']?)([a-z0-9]+)\1\s*[=:]\s*([0-9]{{1,9}})(?={_BETWEEN}|$){_BETWEEN}*"
+_AROUND: Final = r"[^=\d{}]*"
 """A line without a card, such as a greeting in a mail or the head of a table."""
 
 
@@ -180,13 +178,13 @@ def from_text(text: str) -> dict[PlainCard, int]:
     """
     if text == ASSUMED:
         return dict(DECK)
-    lines = [line.strip() for line in _COMMENT.sub("", text).split("\n")]
-    said = [at for at, line in enumerate(lines) if not _AROUND.fullmatch(line)]
+    lines = [line.strip() for line in re.sub(_COMMENT, "", text).split("\n")]
+    said = [at for at, line in enumerate(lines) if not re.fullmatch(_AROUND, line)]
     kept = lines[said[0] : said[-1] + 1] if said else lines
     rest = "\n".join(kept).lstrip(" \n\t,;{}")
     numbers: dict[PlainCard, int] = {}
     while rest:
-        entry = _ENTRY.match(rest)
+        entry = re.match(_ENTRY, rest)
         if entry is None:
             line = rest.splitlines()[0][:_QUOTED]
             raise OptionError(
