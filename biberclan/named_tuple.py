@@ -8,7 +8,7 @@ import sys
 from collections import namedtuple
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from biberclan.compiled import method, method_code
 
@@ -19,7 +19,7 @@ class _Named(tuple[Any, ...]):
     """What all named tuples share."""
 
     __slots__ = ()
-    _fields: ClassVar[tuple[str, ...]]
+    _fields = tuple[str, ...]()  # not annotated: all annotations of a class are its fields
 
     @classmethod
     def _make(cls, values: Iterable[Any]) -> Self:

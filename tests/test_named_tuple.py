@@ -56,7 +56,7 @@ def told(cls: Any) -> list[Any]:
         cls._fields,
         cls._field_defaults,
         cls.__doc__,
-        cls.__annotations__,
+        typing.get_type_hints(cls),
         cls.__slots__,
         repr(one).partition("(")[2],
         one._asdict(),
