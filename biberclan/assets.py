@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import biberclan
 
@@ -36,6 +36,13 @@ def files_in(folder: "Traversable", ending: str) -> "list[Traversable]":
     """Return the files of a folder whose names have an ending, by name."""
     found = (file for file in folder.iterdir() if file.name.endswith(ending))
     return sorted(found, key=lambda file: file.name)
+
+
+def read_toml(file: "Traversable") -> dict[str, Any]:
+    """Return the content of a TOML file."""
+    import tomllib  # noqa: PLC0415 - no start reads one
+
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 @cache

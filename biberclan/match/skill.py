@@ -15,14 +15,13 @@ of the regular. Such a cost may be below 0, and its variance does not grow with 
 interval is Student's, with the variance of bots as the prior.
 """
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import sqrt
 from statistics import NormalDist, fmean
 from typing import Final
 
-from biberclan.assets import asset
+from biberclan.assets import asset, read_toml
 from biberclan.named_tuple import NamedTuple
 
 LEAST: Final = 3
@@ -58,9 +57,7 @@ class Skill(NamedTuple):
 @cache
 def of_the_cast() -> Mapping[str, Mapping[str, float]]:
     """Return the measured costs of the cast's choices by game, for `SPREAD` and `VARIANCE`."""
-    costs: dict[str, dict[str, float]] = tomllib.loads(
-        asset("costs.toml").read_text(encoding="utf-8")
-    )
+    costs: dict[str, dict[str, float]] = read_toml(asset("costs.toml"))
     return costs
 
 

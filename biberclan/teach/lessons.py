@@ -1,11 +1,10 @@
 """Lessons, each in a TOML file in English, and taking one at a table with the real rules."""
 
-import tomllib
 from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from typing import Final, Literal
 
-from biberclan.assets import files_in
+from biberclan.assets import files_in, read_toml
 from biberclan.language import Language, Say, _, cached_as_written, taught
 from biberclan.match.acting import Entry
 from biberclan.match.match import Match
@@ -87,10 +86,7 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
         language: the language.
     """
     files = files_in(texts_of(game) / "lessons", ".toml")
-    return tuple(
-        read_lesson(game, tomllib.loads(file.read_text(encoding="utf-8")), taught(language))
-        for file in files
-    )
+    return tuple(read_lesson(game, read_toml(file), taught(language)) for file in files)
 
 
 _WORDS_A_MINUTE: Final = 120

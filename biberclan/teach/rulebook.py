@@ -5,13 +5,12 @@ translate them, paragraph by paragraph.
 """
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Annotated, Final
 
-from biberclan.assets import files_in
+from biberclan.assets import files_in, read_toml
 from biberclan.language import Language, Say, _, cached_as_written, listed, taught
 from biberclan.named_tuple import NamedTuple
 from biberclan.outside import plain
@@ -273,9 +272,8 @@ def rulebook(game: str, language: Language) -> Rulebook:
         language: the language.
     """
     files = files_in(texts_of(game) / "rulebook", ".toml")
-    tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
     say = taught(language)
-    chapters = tuple(read_chapter(game, table, say) for table in tables)
+    chapters = tuple(read_chapter(game, read_toml(file), say) for file in files)
     return Rulebook(game, chapters, endings(say))
 
 

@@ -7,11 +7,11 @@ it, and nothing else is taken from it.
 """
 
 import json
-import tomllib
 from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any, Final
 
+from biberclan.assets import read_toml
 from biberclan.bots.dilemmas import CERTAIN, Dilemma, PastDecision
 from biberclan.bots.search import Valued
 from biberclan.language import Language, _, cached_as_written, in_percent, taught
@@ -80,7 +80,7 @@ def course(game: str, language: Language) -> tuple[Lecture, ...]:
     file = texts_of(game) / FILE
     if not file.is_file():
         return ()
-    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    table = read_toml(file)
     passages = read_chapter(game, table, taught(language)).passages
     return tuple(_lecture(game, passage) for passage in passages)
 

@@ -5,9 +5,9 @@ surprising first.
 """
 
 import json
-import tomllib
 from typing import Any, Final
 
+from biberclan.assets import read_toml
 from biberclan.dataclass import dataclass
 from biberclan.language import (
     Language,
@@ -176,7 +176,7 @@ def read_facts(game: str, say: Say) -> tuple[Fact, ...]:
     folder = texts_of(game)
     if not (folder / FILE).is_file():
         return ()
-    rows = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))["fact"]
+    rows = read_toml(folder / FILE)["fact"]
     measured = json.loads((folder / MEASURED).read_text(encoding="utf-8"))
     told = {row["id"]: _read(game, row, measured.get(row["id"], {}), say) for row in rows}
     both_ends = [id for both in zip(measured, reversed(measured)) for id in both][: len(measured)]

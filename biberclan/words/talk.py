@@ -1,11 +1,10 @@
 """The bots' talk at the table: a line at a handful of moments that everybody has just seen."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from biberclan.assets import asset
+from biberclan.assets import asset, read_toml
 from biberclan.bots.cast import character
 from biberclan.language import Language, Say, cached_as_written, taught
 
@@ -30,7 +29,7 @@ def talk(language: Language) -> Mapping[str, Lines]:
 
 def read_talk(say: Say) -> Mapping[str, Lines]:
     """Return the lines of each of the cast, in the language that `say` speaks."""
-    table = tomllib.loads(asset(ASSET).read_text(encoding="utf-8"))
+    table = read_toml(asset(ASSET))
     said = {
         who: {
             moment: [say(f"{who} says: {moment}", line) for line in _listed(lines)]

@@ -1,10 +1,10 @@
 """First-time tips: sentences about things that occur at a table for the first time."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from biberclan.assets import read_toml
 from biberclan.language import Language, Say, current, taught
 from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import texts_of
@@ -58,4 +58,4 @@ def read_tips(game: str, say: Say) -> dict[str, Tip]:
 
 @cache
 def _rows(game: str) -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads((texts_of(game) / FILE).read_text(encoding="utf-8"))
+    return read_toml(texts_of(game) / FILE)
