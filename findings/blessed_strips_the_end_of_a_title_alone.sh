@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# blessed 1.52.0: `strip_seqs` takes the end of a window's title away, and leaves its beginning.
+# blessed 1.52.0: `strip_seqs` removes the end of a sequence for a window title, and leaves its beginning.
 #
-# Behaviour: blessed itself writes ESC ]0;TITLE BEL for a title, and ESC ]9;4;… BEL for a bar of progress.
-# `strip_seqs`, which returns a text "with terminal sequences removed", knows the bell in it, but not such strings. What
-# is left is a string without an end. `length` counts nothing for all of it. `strip`, `lstrip` and `rstrip` do the same.
+# Behaviour: `set_window_title` of blessed gives ESC ]0;TITLE BEL, and `progress_bar` gives ESC ]9;4;… BEL.
+# `strip_seqs`, which returns a text "with terminal sequences removed", knows BEL as a sequence of its own, but not the
+# whole. What is left is a sequence without an end. `strip`, `lstrip` and `rstrip` leave the same. `length` counts none
+# of it.
 #
 # Output seen, for a title or a bar and the word "done" behind it:
 #   strip_seqs(set_window_title("make") + "done"): '\x1b]0;makedone', length 4
@@ -14,7 +15,7 @@
 #   as it was: ['before', 'doneafter']
 #
 # Why it matters: output of other programs is stripped for logs, and before it is shown. A terminal waits for the end of
-# such a string, and whatever is printed from then on becomes part of its title. Unstripped, nothing would be lost.
+# such a sequence, and takes what is printed until then for the title. Unstripped, nothing would be lost.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -2,19 +2,21 @@
 # DeepDiff 9.1.0: told to ignore types of numbers, or digits behind the point, it takes different integers for equal.
 #
 # Behaviour: with `ignore_numeric_type_changes` or `significant_digits` two numbers are compared as the texts that
-# "{:.12f}" makes of them, or with as many digits as were asked for. Of an integer that makes a float first, so that
-# hundreds of neighbours are equal beyond 53 bits. DeepHash does so too. The documentation tells of the texts, and of
-# digits behind the point, which an integer does not have. Without these options integers are compared exactly.
+# "{:.12f}" makes of them, or with as many digits as were asked for. Formatting an integer that way makes a float of it
+# first, so that beyond 53 bits hundreds of neighbours are equal. DeepHash does so too. By the documentation the texts
+# are there so that numbers are converted accurately, and the digits that count are those after the decimal point, of
+# which an integer has none. Without these options integers are compared exactly.
 #
 # Output seen, of {"seed": 3267871603005330848}:
 #   beside 3267871603005330849: {}; significant_digits=2: {}; by default: values_changed
 #   beside 3267871603005331048, 200 more: {}; significant_digits=2: {}; by default: values_changed
-#   beside 3267871603005331448, 600 more: values_changed; significant_digits=2: values_changed; by default: values_changed
+#   beside 3267871603005331448, 600 more: values_changed; significant_digits=2: values_changed;
+#     by default: values_changed
 #   DeepHash of the first two: equal
 #
-# Why it matters: ids of databases and services, hashes, times in nanoseconds and seeds have 19 digits, and one ignores
-# the types when one side comes from JSON or pandas. A test that compares documents then passes on
-# rows that were mixed up or cut, which is just what long numbers suffer on the way.
+# Why it matters: ids of databases and services, hashes, times in nanoseconds and seeds have 19 digits, and types are
+# ignored where one side comes from JSON or pandas. A test that compares documents then passes where rows were mixed up
+# or numbers were rounded on the way.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

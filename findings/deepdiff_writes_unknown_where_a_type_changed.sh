@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # DeepDiff 9.1.0: a delta that was kept as flat dictionaries or rows writes "unknown___" where a type has changed.
 #
-# Behaviour: a delta leaves out the new value where the old one, converted to the new type, gives it: "5" follows from 5
-# and str. Applied directly, or through `dumps`, it makes that conversion. `to_flat_dicts` and `to_flat_rows` have the
-# text "unknown___" in the value's place, and `flat_dict_list` and `flat_rows_list` take that for the value. With
-# `always_include_values` or `bidirectional` it is the right one.
+# Behaviour: a delta leaves out the new value where the old one, converted to the new type, gives it, as the
+# documentation says: "5" follows from 5 and str. Applied directly, or through `dumps`, it makes that conversion.
+# `to_flat_dicts` and `to_flat_rows` have the documented mark for what is unknown, the text "unknown___", in the value's
+# place. `flat_dict_list` and `flat_rows_list` do not know that mark there and take it for the value. With
+# `always_include_values` or `bidirectional` the value is right; without, only `report_type_changes=False` raises.
 #
 # Output seen, of what the document is after the change:
 #   {'v': 5} to {'v': '5'}: directly {'v': '5'}, through flat dictionaries {'v': 'unknown___'}
@@ -13,9 +14,9 @@
 #   {'v': 5} to {'v': 'x'}: directly {'v': 'x'}, through flat dictionaries {'v': 'x'}
 #   the first, with always_include_values=True: {'v': '5'}
 #
-# Why it matters: flat dictionaries are the form for logs and tables of changes in a database, from which documents are
-# made again. A number that becomes a text, or 5 that becomes 5.0, is what migrations do. Nothing is raised, and the old
-# value does not help, for it is "unknown___" as well.
+# Why it matters: flat dictionaries are meant for keeping changes in a database, from which documents are made again. A
+# number that becomes a text, or 5 that becomes 5.0, is what migrations do. Nothing is raised, not even with
+# `raise_errors=True`, and the old value is "unknown___" as well.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -4,8 +4,8 @@
 #
 # Behaviour: when the window gets narrower, the cursor behind a row moves to the left, into that row. How far depends on
 # the new width and on longer rows above. The same holds for a cursor that is saved, by ESC 7 or for the alternate
-# screen, which Ghostty means to keep in its place as well (its issue 5718, pull request 5720). libghostty-vt 0.2.2 (of
-# evp 0.0.1) keeps the first one in its place, and still moves a saved one.
+# screen, which Ghostty means to keep in its place as well (its issue 5718, pull request 5720). Ghostty's pull request
+# 12598 mends the first: libghostty-vt 0.2.2 (of evp 0.0.1) keeps that one in its place, and still moves a saved one.
 #
 # Output seen, for "0123456789abcdef" and "prompt$ ls" in 20 columns, made 18 columns wide, "Y" typed then:
 #   Ghostty: 0123456789abcdef / pYompt$ ls
@@ -13,9 +13,9 @@
 #   12 columns: 0123456789ab / cdef / prompt$Yls
 #   xterm.js 6.0.0: 0123456789abcdef / prompt$ lsY
 #
-# Why it matters: what is typed next overwrites what stands there, while the shell, which has sent none of it, goes on
-# with another line than the one that is shown. With a finder such as fzf, begun in the middle of a line, it happens
-# after it has ended.
+# Why it matters: what is typed next overwrites what stands there, so that the line on the screen is another one than
+# the line that the shell has. If a finder such as fzf runs in the middle of a line while the window is resized, it
+# happens after it has ended.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

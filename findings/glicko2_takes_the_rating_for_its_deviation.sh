@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# glicko2 2.1.0: how volatile somebody is depends on how far they are from 1500, instead of on their deviation.
+# glicko2 2.1.0: a volatility depends on how far the rating is from 1500, instead of on the rating deviation.
 #
-# Behaviour: step 5 of Glickman's paper on Glicko-2 solves an equation with the square of the deviation. The package has
-# the square of the rating in both places there, counted from 1500. The paper's own example, at 1500, comes out
-# right in all digits it shows, since little changes in it. Far from 1500 the volatility stays at 0.06 whatever happens.
+# Behaviour: step 5 of Glickman's paper on Glicko-2 solves an equation with the square of the deviation, twice. The
+# package has the square of the rating there, counted from 1500. The paper's own example, at 1500, comes out right in
+# all digits it shows, since the volatility hardly changes in it. Far from 1500 the volatility hardly ever changes.
 #
 # Output seen, after 50 periods of ten matches against equals, all lost in five periods, all won in the next five, and
 # so on:
-#   around 1500: volatility 0.0626, deviation 33.8
-#   around 2500: volatility 0.0600, deviation 33.1
-#   by the paper: volatility 0.0772, deviation 36.9
+#   from 1500: volatility 0.0626, deviation 33.8, rating lower by 71
+#   from 2500: volatility 0.0600, deviation 33.1, rating lower by 74
+#   by the paper, from both: volatility 0.0772, deviation 36.9, rating lower by 54
 #
-# Why it matters: the volatility is what Glicko-2 adds to Glicko. Here people of the same form are rated in two ways
-# depending on their level, and those at the top or the bottom, by a system without it. Ratings differ by a
-# few points, which nobody notices.
+# Why it matters: the volatility is what Glicko-2 adds to Glicko. Here players with the same results are rated
+# differently depending on their level, and those at the top and at the bottom as if there were no volatility. Ratings
+# differ by some points, so that nobody notices.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
@@ -35,18 +35,18 @@ def told(kind, level):
     for period in range(50):
         won = period // 5 % 2
         player.update_player([player.rating] * 10, [30] * 10, [won] * 10)
-    return f"volatility {player.vol:.4f}, deviation {player.rd:.1f}"
+    return f"volatility {player.vol:.4f}, deviation {player.rd:.1f}, rating lower by {level - player.rating:.0f}"
 
 assert told(AsInThePaper, 1500) == told(AsInThePaper, 2500)
 found = [told(Player, 1500), told(Player, 2500), told(AsInThePaper, 1500)]
-for where, what in zip(["around 1500", "around 2500", "by the paper"], found):
+for where, what in zip(["from 1500", "from 2500", "by the paper, from both"], found):
     print(f"{where}: {what}")
 sys.exit(
     found
     != [
-        "volatility 0.0626, deviation 33.8",
-        "volatility 0.0600, deviation 33.1",
-        "volatility 0.0772, deviation 36.9",
+        "volatility 0.0626, deviation 33.8, rating lower by 71",
+        "volatility 0.0600, deviation 33.1, rating lower by 74",
+        "volatility 0.0772, deviation 36.9, rating lower by 54",
     ]
 )
 END

@@ -1,23 +1,29 @@
 #!/usr/bin/env bash
-# par-term-emu-core-rust 0.69.0 (the emulator of the terminal par-term): a smaller window loses the last rows, and the
-# place of the cursor.
+# par-term-emu-core-rust 0.69.0 (the emulator of the terminal par-term, for Python 3.12 and later): `resize` to fewer
+# rows drops the last ones for good, and `resize` to fewer columns leaves the cursor in the wrong row.
 #
-# Behaviour: where a window gets lower, other terminals move the first rows into the scrollback. This one drops the last
-# ones, with the prompt, and keeps nothing of them. Where it gets narrower, rows are folded, but the cursor stays
-# in the row of the same number. In both cases what comes next is written into the middle of what stood there.
+# Behaviour: with fewer rows, other terminals move the first ones into the scrollback. This one drops the last ones,
+# with the prompt, and keeps nothing of them. With fewer columns it folds rows, but the cursor stays in the row of the
+# same number. In both cases what is written next lands in the middle of what stood there. Its changelog says that a
+# resize pushes content at the top to the scrollback and keeps the bottom visible.
 #
-# Output seen, for rows and a prompt "$ ", "ls" typed behind it after the window has become smaller:
+# Output seen, for rows and a prompt "$ ", with "ls" written after the resize:
 #   20x5, rows 1 to 4, then 20x3: ['1', '2', '3 ls'], in the scrollback []
 #   20x5, "one two three four", then 10x5: ['one two th', 'relsfour', '$']
 #   pyavt 0.1.2 (asciinema's emulator): ['3', '4', '$ ls'], and ['one two th', 'ree four', '$ ls'] with its scrollback
 #
-# Why it matters: it is enough to make a window smaller, or to open a second one beside it, in a terminal or a recording
-# made with it; the shell's last lines are gone for good, and the others can no longer be trusted.
+# Why it matters: making a window smaller, or splitting it, is enough. The shell's last lines are gone, and its next
+# output overwrites others.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
-PYENV_VERSION=${PYENV_VERSION-3.13.0} python3.13 -m venv venv # it has no package for versions before 3.12
+python=${PYTHON:-python3}
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 12))'; then
+    echo "This needs Python 3.12 or later, as python3 or as what PYTHON names." >&2
+    exit 2
+fi
+"$python" -m venv venv
 venv/bin/pip install -q par-term-emu-core-rust==0.69.0 pyavt==0.1.2
 cat >run.py <<'END'
 import sys

@@ -1,19 +1,18 @@
 #!/usr/bin/env bash
-# pyCardDeck 1.5.0: the last card of a deck can't be drawn while nothing lies on the discard pile: it is gone.
+# pyCardDeck 1.5.0: drawing the last card of a deck raises NoCards while the discard pile is empty, and loses the card.
 #
-# Behaviour: `draw` takes the card off, then shuffles the discard pile back if the deck is empty now, which is what decks
-# do by default. If that pile is empty too, shuffling raises NoCards ("You tried to shuffle an empty deck") in the
-# middle of `draw`, so that nobody gets the card. So do `draw_bottom`, `draw_random` and `draw_specific`. The
-# documentation tells of NoCards where there are no cards to draw. With `reshuffle=False` the last card is drawn.
+# Behaviour: `draw` takes the card off, then shuffles the discard pile back if the deck is empty now, which is what
+# decks do by default. If that pile is empty too, shuffling raises NoCards ("You tried to shuffle an empty deck") in the
+# middle of `draw`, so that nobody gets the card. `draw_bottom`, `draw_random` and `draw_specific` work alike. The
+# documentation has NoCards for a deck that has run out of cards. With `reshuffle=False` the last card is drawn.
 #
 # Output seen, when 52 cards are dealt to four players:
 #   as decks are by default: 51 in hands, 0 in the deck, 0 discarded: NoCards
 #   with reshuffle=False: 52 in hands, 0 in the deck, 0 discarded: nothing raised
 #   by default, with one card discarded: 51 in hands, 1 in the deck, 0 discarded: nothing raised
 #
-# Why it matters: games that deal all cards, such as Hearts, Bridge and War, begin with that. A game that takes NoCards
-# for its end, as the documentation suggests, goes on with 51 cards and without a word, and which one is missing is
-# known to nobody.
+# Why it matters: games that deal all cards, such as Hearts, Bridge and War, begin with that. A game that catches
+# NoCards to stop dealing goes on with 51 cards, and nothing tells which one is missing.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

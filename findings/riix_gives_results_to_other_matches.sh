@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# riix 0.0.6: with the current Polars each result belongs to another match than in the table that was read.
+# riix 0.0.6: with Polars 2.1.0 a data set pairs results with other matches than the table that it was made from.
 #
-# Behaviour: `MatchupDataset` finds the numbers of competitors by two joins in Polars, and takes the results from the
-# table itself. Polars' `join` promises no order unless one asks for it (`maintain_order`), and 2.1.0 keeps none. Players
-# and results are then paired by chance, and matches are played in another order than by date. riix allows any Polars.
+# Behaviour: `MatchupDataset` looks up the numbers of competitors by two joins in Polars, and takes results and dates
+# from the table itself. Polars' `join` promises no order of rows unless it is asked for (`maintain_order`), and 2.1.0
+# keeps none. Matches and results are then paired by chance. riix requires `polars` in any version.
 #
-# Output seen, of the example in its README, which promises an accuracy of 0.72975; the first two numbers vary a little:
+# Output seen, of the example in its README, which promises an accuracy of 0.72975; both numbers of the first row vary:
 #   as it is: 5 of 10,000 matches in their places, accuracy 0.49575
 #   with the players put back: 10,000 of 10,000 matches in their places, accuracy 0.72975
 #
-# Why it matters: all ratings, forecasts and comparisons of rating systems are those of noise. Nothing warns, and the
-# numbers look as if the game were one of luck. Where every winner is named first, results survive, and only the
-# order of the matches is lost.
+# Why it matters: all ratings, forecasts and comparisons of rating systems are made from noise. Nothing warns, and the
+# numbers look as if the game were one of luck. Where every winner is named first, only the order of the matches is
+# lost.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -3,8 +3,8 @@
 #
 # Behaviour: what a draw changes in the means has the wrong sign, and is multiplied by the 0.5 that stands for the draw.
 # What it changes in the variances has the sign of the difference: if the weaker one is named first, both become less
-# certain than before. With `update_method="batched"` the means move the right way, by half, where the stronger one
-# is named first, and the wrong way where the weaker one is. In trueskill 0.4.5, as in the paper, a draw brings both
+# certain than before (8.333). With `update_method="batched"` the means move the right way, by half, where the stronger
+# one is named first, and the wrong way where the weaker one is. In trueskill 0.4.5, as in the paper, a draw brings both
 # nearer to each other, whoever is named first.
 #
 # Output seen, two players of 30 and 25, both with 8.333, who draw (draw_probability=0.1):
@@ -12,9 +12,9 @@
 #   riix, batched: 29.0 and 26.0, uncertain by 6.46; the weaker one named first: 31.0 and 24.0, uncertain by 6.46
 #   trueskill: 28.0 and 27.0, uncertain by 6.46; the weaker one named first: 28.0 and 27.0, uncertain by 6.46
 #
-# Why it matters: draws are an outcome that riix asks for (0.5), its own generator of matches makes some, and the
-# iterative method is the default. In games with many draws, such as chess, ratings drift apart the more, the
-# more evenly two players play.
+# Why it matters: 0.5 is one of the outcomes that riix takes, its own generator of matches makes draws, and the
+# iterative method is the default. In games with many draws, such as chess, players who hold their own against stronger
+# ones lose rating by it.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -2,8 +2,8 @@
 # textual-autocomplete 4.0.6 (Textual 8.2.8): Enter and Tab take a disabled item, a click does not.
 #
 # Behaviour: a `DropdownItem` has the parameter `disabled` of Textual's `Option`, and is greyed out by it. A click on it
-# does nothing, and an `OptionList` by itself skips it. The keys of the drop-down count through all items, disabled or
-# not, mark the first one from the start, and put it into the `Input`.
+# does nothing, and Textual's own `OptionList` skips it. The drop-down highlights the first item, disabled or not, its
+# arrow keys do not skip disabled ones, and Enter and Tab put the highlighted one into the `Input`.
 #
 # Output seen, with "Anna" disabled and "Annabel" not, "An" typed:
 #   click on Anna: 'An', on Annabel: 'Annabel'
@@ -12,9 +12,8 @@
 #   Tab, with Anna alone: 'Anna'
 #   the last Input.Changed in all of them: 'An'
 #
-# Why it matters: what is greyed out is taken already, sold out or forbidden; whoever types quickly gets it first of
-# all. Nor does the program hear of it: no `Input.Changed` is sent for a completion (its issues 41 and 53), so that what
-# it knows of the field is still "An".
+# Why it matters: what is greyed out is taken, sold out or forbidden, and yet it may be the first that is offered. The
+# program does not hear of it either: no `Input.Changed` is sent for a completion (its issues 41 and 53).
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

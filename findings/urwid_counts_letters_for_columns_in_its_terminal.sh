@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# urwid 5.1.0: the `Terminal` widget gives each letter one column, also those that take two.
+# urwid 5.1.0: the `Terminal` widget gives every character one column, also those that take two.
 #
-# Behaviour: what runs in the widget is told the right number of columns, and everything else in urwid knows that
-# Chinese, Japanese and Korean letters take two. The widget fills as many places as it has columns with a letter each.
-# Its row then is wider than the widget, all else in that row of the screen moves to the right, and the end of it falls
-# off the edge. Letters do not wrap where they should, and the cursor goes to a letter instead of a column.
+# Behaviour: the other widgets of urwid know that Chinese, Japanese and Korean characters take two columns. This one
+# puts one character into each of its columns. A row with such characters is wider than the widget: what stands beside
+# it moves to the right, and the end of it off the screen. Text does not wrap where it should, and a move of the cursor
+# to a column goes to a character instead.
 #
 # Output seen, for a Terminal of 10 columns beside a wall of 4, as text and columns of each row:
 #   '你好你好      ||||' 18

@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# urwid 5.1.0: the `Terminal` widget keeps a blank back that is typed first.
+# urwid 5.1.0: the `Terminal` widget does not pass on a space that is typed before anything else.
 #
-# Behaviour: the widget takes all keys from the first letter or Enter on, and leaves arrows and the like, with which
-# people come and go, to the others until then. The blank counts as one of those, since it presses buttons elsewhere. It
-# does not reach what runs in the terminal, however often it is typed, until something else has been.
+# Behaviour: the widget takes all keys from the first printable character or Enter on. Until then it leaves keys that
+# have a command, such as the arrows, to the widgets around it. The space bar has one, since it activates buttons, and
+# unlike Enter it is not excepted. It does not reach the program in the terminal until another key has, however often it
+# is typed.
 #
 # Output seen:
 #   to cat, " x y": 'x y'
 #   to bash with HISTCONTROL=ignorespace, " echo secret": kept in its history
 #   the same as its second line: not kept
 #
-# Why it matters: whoever begins a line with a blank so that the shell does not keep it finds it in the history after
-# all, if it is the first line. A pager, or a program that waits for "any key", does not go on by the space bar.
+# Why it matters: a line that begins with a space so that the shell does not keep it is in the history after all, if it
+# is the first one. A pager, or a program that waits for any key, ignores the space bar.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

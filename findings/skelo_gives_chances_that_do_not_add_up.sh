@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# skelo 0.1.5: by its Glicko-2 the chances of two players add up to less than all, or to more.
+# skelo 0.1.5: with its Glicko-2 the chances of the two players in a match do not add up to 1.
 #
-# Behaviour: `predict_proba` takes the deviation of whoever is named first, and multiplies the gap of the ratings by the
-# root of the sum of both squared deviations. In Glickman's formula that root goes into g, by which the gap counts less,
-# the less certain the ratings are. Between equally certain players it counts 2.57 times here, however certain
-# they are, and otherwise the chance depends on who is named first.
+# Behaviour: `predict_proba` computes g from the deviation of whoever is named first, unscaled, and multiplies the gap
+# of the ratings by it and by the root of the sum of both squared deviations. In Glickman's formula, to which its
+# docstring points, g is computed from that root and alone scales the gap, down where ratings are uncertain. Here the
+# gap counts 2.57 times between equally certain players, however certain they are, and otherwise the chance depends on
+# who is named first.
 #
 # Output seen, for each pair the chance of the first one, and that of the second one if that is named first:
 #   1600 ± 350 and 1500 ± 50: 0.742 + 0.001; by Glickman's formula 0.595 + 0.405
 #   1600 ± 50 and 1500 ± 350: 0.999 + 0.258; by Glickman's formula 0.595 + 0.405
 #   1600 ± 350 and 1500 ± 350: 0.814 + 0.186; by Glickman's formula 0.577 + 0.423
 #
-# Why it matters: newcomers meet people with many matches every day. One table of matches gives other chances when its
-# columns are swapped, and what is near certain in it may well be a match with a newcomer. The ratings themselves are
-# those of the package glicko2, so that nothing looks wrong until chances are compared with results.
+# Why it matters: newcomers meet people with many matches every day. The same matches give other chances when the two
+# columns of names are swapped, and a match with a newcomer may be given as certain. The ratings themselves are those of
+# the package glicko2, so that nothing looks wrong until chances are compared with results.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
