@@ -23,10 +23,16 @@ class _Named(tuple[Any, ...]):
 
     @classmethod
     def _make(cls, values: Iterable[Any]) -> Self:
-        return cls(*values)
+        made = tuple.__new__(cls, values)  # for a class that inherits may have its own arguments
+        if len(made) != len(cls._fields):
+            raise TypeError(f"Expected {len(cls._fields)} arguments, got {len(made)}")
+        return made
 
     def _replace(self, /, **values: Any) -> Self:
-        return type(self)(**self._asdict() | values)
+        made = self._make(map(values.pop, self._fields, self))
+        if values:
+            raise TypeError(f"Got unexpected field names: {[*values]!r}")
+        return made
 
     __replace__ = _replace  # what `copy.replace` calls, from Python 3.13 on
 

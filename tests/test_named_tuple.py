@@ -33,6 +33,13 @@ class StandardCard(typing.NamedTuple):
     above: tuple[int, ...] = ()
 
 
+class Hedge(Card):
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> "Hedge":
+        return super().__new__(cls, number, "hedge")
+
+
 class Lodge(NamedTuple):
     first: int
     second: int
@@ -102,6 +109,14 @@ def test_they_may_be_generic_or_empty_and_go_through_a_pipe() -> None:
     assert repr(Nothing()) == "Nothing()"
     back = pickle.loads(pickle.dumps(Card(7, above=(4,))))
     assert (back, type(back), back.doubled) == ((7, "hedge", (4,)), Card, 14)
+
+
+def test_a_class_that_inherits_may_have_its_own_arguments() -> None:
+    assert Hedge(2)._replace(number=3) == Hedge._make((3, "hedge", ())) == Hedge(3)
+    with pytest.raises(TypeError, match=r"unexpected field names.*'colour'"):
+        Hedge(2)._replace(colour=1)  # type: ignore[call-arg]  # that is what is refused
+    with pytest.raises(TypeError, match="Expected 3 arguments, got 2"):
+        Hedge._make((3, "hedge"))
 
 
 def test_a_field_without_a_default_follows_none_with_one() -> None:
