@@ -9,11 +9,12 @@ from textual.events import Key
 
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
+from biberclan.match.store.errors import DamagedMatchError
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.figures import Person
 from biberclan.ui.screens.history import PeopleScreen
-from tests.store.playing import kept, short, table, tamper
+from tests.store.playing import kept, play, short, table, tamper
 from tests.ui.running import app_of, running, shown, text
 
 MATCHES = 30
@@ -101,3 +102,19 @@ async def test_a_file_that_can_not_be_read_is_told(many: Path) -> None:
             while shown(pilot) == "TroubleScreen":
                 await pilot.press("enter")
             assert shown(pilot) != "PeopleScreen"
+
+
+def test_a_head_start_that_misses_a_seat_is_left_out_even_with_its_checksum(store: Store) -> None:
+    store.add(short(table(2)))
+    with store.transaction() as connection:
+        tamper(connection, 1, options={"start": "5"})
+    assert figures.people(store) == []
+
+
+def test_a_match_that_is_over_and_not_marked_so_is_refused(store: Store) -> None:
+    play(store.begin(table()))
+    with store.transaction() as connection:
+        connection.execute("UPDATE matches SET state = 'unfinished'")
+        tamper(connection, 1, scores=[], winners=[], tallies={})
+    with pytest.raises(DamagedMatchError):
+        store.resume(1)

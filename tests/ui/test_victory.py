@@ -132,6 +132,7 @@ async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
         assert "You win together." in shows
         assert "Level on points" not in shows
         assert "Anna and Ben  win the match in round 2" in shows
+        assert "The beaver bosses" in shows
 
 
 @pytest.mark.parametrize(
