@@ -255,6 +255,15 @@ def test_all_cards_that_are_due_can_be_drawn_at_once_and_are_looked_at_together(
     assert stage(desk) == "handover"
 
 
+def test_cards_drawn_into_a_covered_hand_are_not_told() -> None:
+    desk = desk_at("5", "3", "6", piles=["", "7 7"], phase="draw", turn=1, actor=0, owed=[5, 0, 0])
+    desk.toggle_cover()
+    pressed(desk, "l")
+    desk.confirm()
+    assert stage(desk) == "look"
+    assert desk.got is None
+
+
 @pytest.mark.parametrize("owed", [1, 30])
 def test_all_are_offered_only_where_several_are_due_and_lie_there(owed: int) -> None:
     desk = desk_at(
