@@ -52,6 +52,7 @@ class BiberClanApp(Shell):
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""
         self.set_class("NO_COLOR" in os.environ, "-colourless")
+        # Not yet: until Mount is handled Textual throws away what it paints.
         self.call_next(self.saving.open, self._begin)
 
     def _begin(self) -> None:
