@@ -1,20 +1,15 @@
-"""Bots at a table on the screen: their play, slow enough to be followed, and the coach."""
+"""The bots' play at a table, slow enough for people to follow."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from io import BufferedReader
 from threading import Thread
-from typing import Any
 
 from biberclan.bots.asking import Failed
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import MARGIN, Reply, Request, Thinker, Work, at_table
-from biberclan.coach.coaching import DueChoice, due
-from biberclan.coach.review import JudgedChoice, judge
-from biberclan.language import _
+from biberclan.bots.thinker import MARGIN, Reply, Request, Thinker, at_table
 from biberclan.match.acting import BotTurn
-from biberclan.table.desk import Desk
 from biberclan.ui.settings import EASY, PACES, faster
 
 
@@ -106,57 +101,3 @@ class BotPlay:
     def stop(self) -> None:
         """End all thinking."""
         self._thinker.stop()
-
-
-class Coach:
-    """Watches one table, and judges in the thinking process, so that no key waits for it.
-
-    Attributes:
-        text: the coach's present sentence, "" for none; until it has been read, bots wait.
-    """
-
-    def __init__(self, desk: Desk, play: BotPlay) -> None:
-        """Begin to watch.
-
-        Args:
-            desk: the desk of the table.
-            play: asks the thinking process.
-        """
-        self.text = ""
-        self._desk = desk
-        self._play = play
-
-    def due(self) -> DueChoice | None:
-        """Return the choice that may be made now, None for no choice."""
-        desk = self._desk
-        view = desk.open_view
-        return due(desk.match, desk.at_stake, view, covered=view is not desk.view)
-
-    def judging(
-        self, due: DueChoice | None, key: str, show: Callable[[], None]
-    ) -> Callable[[], Coroutine[Any, Any, None]] | None:
-        """Return the work of judging a choice, None if no choice was made that can be taken back.
-
-        Args:
-            due: the choice before it was made.
-            key: the name of the key that takes it back.
-            show: shows the coach's sentence.
-        """
-        match = self._desk.match
-        made = None if due is None else due.made(match)
-        if made is None:
-            return None
-        done = len(match.chronicle)
-
-        async def work() -> None:
-            try:
-                judged = await self._play.think(Work(judge, (made.question,)))
-            except EOFError:  # the thinking process was ended; the next request starts another
-                return
-            assert isinstance(judged, JudgedChoice)
-            why = made.told(judged, match) if len(match.chronicle) == done else ""
-            if why:
-                self.text = _("{why} Take it back? ({key})").format(why=why, key=key)
-                show()
-
-        return work

@@ -12,7 +12,7 @@ from biberclan.match.store import history
 from biberclan.match.store.tables import ReviewResult
 from biberclan.people.chronicle import Curve, in_short, told_of_skill
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
-from biberclan.ui.paint.victory import curve_rows
+from biberclan.ui.paint.curve import curve_rows
 from biberclan.ui.screens.history import PortraitScreen
 from tests.store.playing import NAMES, kept, play, table
 from tests.ui.running import app_of, running, text

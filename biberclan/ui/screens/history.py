@@ -31,8 +31,8 @@ from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.curve import curve_rows
 from biberclan.ui.paint.sheet import Sheet, paint_sheet
-from biberclan.ui.paint.victory import curve_rows
 from biberclan.ui.requests import LookBack, Resume, Trouble, Watch
 from biberclan.ui.screens.evening import EveningScreen
 from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen

@@ -29,7 +29,8 @@ from biberclan.table.moves import Move, paced
 from biberclan.table.news import Caller
 from biberclan.table.panel_look import panel_for_all, panel_look, with_company
 from biberclan.table.situation import Stage
-from biberclan.ui.bot_play import BotPlay, Coach
+from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.coaching import Coach
 from biberclan.ui.screens.bots_at_table import BotsAtTable
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.settings import AT_ONCE, PACES
