@@ -154,11 +154,6 @@ _SCALES: Final[tuple[tuple[Scale | None, Scale | None], ...]] = (
 """The scales of the first sentence of a call and of the others, the first that fit being used."""
 
 
-def words_in(text: str) -> int:
-    """Return the number of words of a call."""
-    return len(text.split())
-
-
 def paint_call(text: str, size: tuple[int, int], words: int, palette: Palette) -> Canvas:
     """Return a band with a call in the largest letters that fit.
 
