@@ -134,12 +134,12 @@ def _check_that_it_is_over(record: Record, options: argparse.Namespace) -> None:
         UndoneError: they are.
     """
     seed = record.setup.seed
-    for twin in kept(options.directory, lambda store: store.read(reading.twins_in_play, seed)):
+    if twins := kept(options.directory, lambda store: store.read(reading.twins_in_play, seed)):
         text = _(
             "{file}: match {twin} is being played with the same cards; until that is over, given "
             "up or deleted, this one can't be replayed."
         )
-        raise output.UndoneError(text.format(file=_named(options.match), twin=twin))
+        raise output.UndoneError(text.format(file=_named(options.match), twin=twins[0]))
 
 
 def add_review(parser: Parser) -> None:

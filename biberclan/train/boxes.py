@@ -70,10 +70,10 @@ class Card(NamedTuple):
         box = min(self.box + 1, len(DAYS) - 1)
         return counted._replace(box=box, due=today + timedelta(days=DAYS[box]))
 
-    def by(self, today: date) -> "Card":
+    def due_by(self, today: date) -> "Card":
         """Return the card, due no later than if it had got into its box on a day.
 
-        It was kept for later by a clock that was ahead.
+        A clock that was ahead may have put it off for longer.
         """
         latest = today + timedelta(days=DAYS[min(self.box, len(DAYS) - 1)])
         return self._replace(due=min(self.due, latest))

@@ -23,7 +23,7 @@ from biberclan.words.seam import words_of
 def _kept_cards(store: Store | None, person: str, game: str, today: date) -> dict[Topic, Card]:
     """Return the cards of the topics that somebody has been asked about, as far as readable."""
     return {
-        Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct).by(today)
+        Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct).due_by(today)
         for row in practised.of_game(store, Trained, person, game)
     }
 

@@ -181,8 +181,8 @@ class Store(Database):
         told = stored.summary
         if told.state != "finished":
             raise errors.NotFinishedError(id)
-        for twin in self.read(reading.twins_in_play, stored.setup.seed):
-            raise errors.TwinInPlayError(id, twin)
+        if twins := self.read(reading.twins_in_play, stored.setup.seed):
+            raise errors.TwinInPlayError(id, twins[0])
         try:
             hints_used = stored.row.told["hints_used"]
             record = Record.of(stored.setup, told.begun, stored.actions, hints_used)
