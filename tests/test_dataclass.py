@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, field, replace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -86,6 +87,15 @@ class Spot:
 
     def __repr__(self) -> str:
         return "<spot>"
+
+
+def test_nobody_is_asked_for_the_signature_of_a_class_without_a_docstring(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    signature = Mock()  # the real one takes longer than all else
+    monkeypatch.setattr(inspect, "signature", signature)
+    made(ours.dataclass)
+    assert not signature.called
 
 
 def test_their_own_methods_stay_and_they_go_through_a_pipe() -> None:

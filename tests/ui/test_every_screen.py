@@ -5,8 +5,12 @@ import sys
 from collections.abc import AsyncIterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
 
 from biberclan import language
 from biberclan.cli import COMMANDS
@@ -18,6 +22,7 @@ from biberclan.ui.requests import ChangeSettings, Request, Resume, SeeHistory
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.river import RiverScreen
 from biberclan.ui.settings import Settings
+from biberclan.ui.shell import Shell
 from lab import ROOT
 from tests.store.playing import kept, table
 from tests.tiers import once, sampled, seldom
@@ -152,7 +157,26 @@ def test_whoever_only_plays_pays_for_no_screen_above_the_table(tmp_path: Path) -
     assert shown >= {"table", "table_frame"}
     assert shown.isdisjoint({"history", "lessons", "questions", "review", "rulebook", "settings"})
     assert shown.isdisjoint({"choices", "counting", "finale", "reading", "thresholds"})
-    assert loaded.isdisjoint({"multiprocessing", *FOR_OTHERS})
+    assert loaded.isdisjoint({"multiprocessing", "tomllib", *FOR_OTHERS})
+
+
+async def test_nothing_is_painted_or_read_twice_at_the_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thrown_away: list[object] = []
+    reparse, display = Mock(), Shell._display
+
+    def noted(self: Shell, screen: Screen[Any], update: Any) -> None:
+        if update is not None and self._batch_count:  # Textual does not write it
+            thrown_away.append(update)
+        display(self, screen, update)
+
+    monkeypatch.setattr(Shell, "_display", noted)
+    monkeypatch.setattr(Stylesheet, "reparse", reparse)
+    async with running(table()) as pilot:
+        assert "Anna is next" in text(pilot)
+    assert not thrown_away
+    assert not reparse.called
 
 
 def test_a_match_to_go_on_with_is_listed_without_its_rules(tmp_path: Path) -> None:
