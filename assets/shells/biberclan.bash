@@ -14,11 +14,12 @@ _biberclan() {
             COMPREPLY+=("$word")
         fi
     done < <("${1/#\~/$HOME}" completion bash "$line" 2>/dev/null)
+    # Outside of readline, as in Emacs, and before 4.0, bash can't be told at which word:
+    # files are then offered wherever nothing else fits.
     case $kind in
-        files) compopt -o default 2>/dev/null ;;
-        directories) compopt -o dirnames 2>/dev/null ;;
+        files) ;;
+        directories) compopt +o default -o dirnames 2>/dev/null ;;
+        *) compopt +o default 2>/dev/null ;;
     esac
 }
-complete -F _biberclan biberclan
-# Bash before 4.0, as on macOS, can't be told at which word: it offers files wherever nothing else fits.
-type compopt >/dev/null 2>&1 || complete -o default -F _biberclan biberclan
+complete -o default -F _biberclan biberclan
