@@ -20,7 +20,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/env"
+python3 -m venv "$dir/env"
 "$dir/env/bin/pip" install -q --disable-pip-version-check babel==2.19.0
 
 cat > "$dir/evening.py" <<'PY'

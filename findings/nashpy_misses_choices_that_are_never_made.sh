@@ -19,7 +19,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/env"
+python3 -m venv "$dir/env"
 "$dir/env/bin/pip" install -q --disable-pip-version-check nashpy==0.0.43 numpy==2.4.6 scipy==1.17.1
 
 cat > "$dir/games.py" <<'PY'

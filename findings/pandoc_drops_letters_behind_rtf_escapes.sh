@@ -19,7 +19,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/v"
+python3 -m venv "$dir/v"
 "$dir/v/bin/pip" install -q pypandoc_binary==1.17 striprtf==0.0.35
 cat > "$dir/read.py" <<'PY'
 import subprocess

@@ -16,7 +16,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/env"
+python3 -m venv "$dir/env"
 "$dir/env/bin/pip" install -q --disable-pip-version-check pexpect==4.9.0
 
 cat > "$dir/rows.sh" <<'SH'

@@ -18,7 +18,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/env"
+python3 -m venv "$dir/env"
 "$dir/env/bin/pip" install -q --disable-pip-version-check prompt_toolkit==3.0.53
 
 cat > "$dir/names.py" <<'PY'

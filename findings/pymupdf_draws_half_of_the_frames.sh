@@ -16,7 +16,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/v"
+python3 -m venv "$dir/v"
 "$dir/v/bin/pip" install -q pymupdf==2.0
 cat > "$dir/frames.py" <<'PY'
 import pymupdf

@@ -20,7 +20,7 @@ set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
-python3.11 -m venv venv
+python3 -m venv venv
 venv/bin/pip install -q pyte==0.8.2
 cat >run.py <<'END'
 import sys

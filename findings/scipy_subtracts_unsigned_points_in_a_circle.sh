@@ -16,7 +16,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/env"
+python3 -m venv "$dir/env"
 "$dir/env/bin/pip" install -q --disable-pip-version-check scipy==1.17.1 numpy==2.4.6 pandas==3.1.1
 
 cat > "$dir/pairs.py" <<'PY'

@@ -17,7 +17,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/env"
+python3 -m venv "$dir/env"
 "$dir/env/bin/pip" install -q --disable-pip-version-check sqlglot==30.30.0 duckdb==2.0.1
 
 cat > "$dir/games.py" <<'PY'

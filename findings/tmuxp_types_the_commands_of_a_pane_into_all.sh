@@ -21,7 +21,7 @@ export HOME="$place" SHELL=/bin/sh
 tm() { tmux -S "$place/socket" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null || true; rm -rf "$place"' EXIT
 unset TMUX
-python3.11 -m venv "$place/venv"
+python3 -m venv "$place/venv"
 "$place/venv/bin/pip" install -q tmuxp==1.76.0
 cd "$place"
 mkdir a b c

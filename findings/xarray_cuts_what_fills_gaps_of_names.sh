@@ -21,7 +21,7 @@
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-python3.11 -m venv "$dir/env"
+python3 -m venv "$dir/env"
 "$dir/env/bin/pip" install -q --disable-pip-version-check xarray==2026.9.0 numpy==2.4.6 pandas==3.1.1
 
 cat > "$dir/seats.py" <<'PY'
