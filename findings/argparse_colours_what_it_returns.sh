@@ -8,8 +8,8 @@
 #
 # Output seen: 'usage: ' in the string as '\x1b[1;34musage: \x1b[0m'; without any with color = False.
 #
-# Why it matters: programs that page, test, translate or escape their help, or write it into a manual
-# page, have found plain text there for fifteen years.
+# Why it matters: programs that page, test, translate or escape their help, or write it into a manual page, have found
+# plain text there for fifteen years. argparse-manpage (issue 133) and sphinx-argparse (issue 72) were among them.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

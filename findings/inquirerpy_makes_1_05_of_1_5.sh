@@ -17,7 +17,8 @@
 #
 # Why it matters: it is the number that stands there, so that one may see it, but hardly anybody reads again what they
 # have typed, and tests of programs put another function in the place of the question. `replace_mode` or `default=None`
-# give the right fractions, and a question for a text with a validator has none of all that.
+# give the right fractions (the manual recommends the former for "a better experience" with decimals, and does not say
+# what happens without it), and a question for a text with a validator has none of all that.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

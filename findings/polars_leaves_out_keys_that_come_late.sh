@@ -9,8 +9,8 @@
 #   read_ndjson: a; scan_ndjson: a; infer_schema_length=None: a b
 #   a further one with "a": 1.5: ComputeError
 #
-# Why it matters: what comes late and seldom is what one looks for: an error, a winner, a version that writes one
-# more field. Small samples have it, and pandas and DuckDB read it in a file of this size.
+# Why it matters: what comes late and seldom is what one looks for: an error, a winner, a version that writes one more
+# field. Small samples have it, and pandas and DuckDB read it in a file of this size. Upstream: issue 29330, open.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

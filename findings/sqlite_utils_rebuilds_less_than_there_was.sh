@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # sqlite-utils 4.2.1: renaming a column takes the triggers of the table, its generated columns and its collations.
 #
-# Behaviour: `transform` makes a table anew and copies its rows, as SQLite advises for what ALTER TABLE can't do.
-# Of the old table it keeps keys, checks, defaults, AUTOINCREMENT and indexes, and refuses where an index can't
-# be made again. Triggers, columns "generated always" and "collate nocase" are not there any more, a table
-# "without rowid" has one, all with status 0 and no word.
+# Behaviour: `transform` makes a table anew and copies its rows, as SQLite advises for what ALTER TABLE can't do. Of the
+# old table it keeps keys, checks, defaults, AUTOINCREMENT and indexes, and refuses where an index can't be made again.
+# Triggers, columns "generated always" and "collate nocase" are not there any more, a table "without rowid" has one, all
+# with status 0 and no word. The manual says, under `transform_sql()`, that triggers are "not upgraded", and nothing of
+# the rest.
 #
 # Output seen, before and after `sqlite-utils transform t.db people --rename n points`:
 #   columns: id name n loud -> id name points

@@ -8,8 +8,8 @@
 # Output seen:
 #   after CSI 2 K and CSI J at 13 columns, at 80 again: "AFTER        NOP" (row: ABCDEFGHIJKLMNOPQ...)
 #
-# Why it matters: a program that wipes a row in a narrow window (a password typed in clear, a secret
-# shown for a moment) leaves three characters of it to be seen later.
+# Why it matters: a program that wipes a row in a narrow window leaves up to three characters of it, which come back
+# beside what it has written since.
 set -eu
 for tool in xterm Xvfb xdotool; do
     command -v "$tool" >/dev/null && continue

@@ -12,8 +12,9 @@
 #   cursor shown (25): reset and set
 #   scrolling rows: 2;4 and 1;5
 #
-# Why it matters: editors and web terminals keep a session over a reload by this, in which a full-screen program runs
-# on that has set its modes once. Its picture is right, and the first click comes as letters that it takes for keys.
+# Why it matters: editors and web terminals keep a session over a reload by this, in which a full-screen program runs on
+# that has set its modes once. Its picture is right, and the first click comes as letters that it takes for keys.
+# Upstream: issue 3364 asked for the cursor.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
