@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# ADBC's driver for SQLite 1.13.0: numbers come with six digits where a fraction and a text follow in their column.
+# ADBC's driver for SQLite 1.13.0: numbers keep only six decimals where a fraction and a text follow in their column.
 #
 # Behaviour: the type of a column is found from its first rows. Whole numbers before a text become texts as they are.
 # Where a fraction comes between, all of them are made floats first and then texts by %e, which has six decimals.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Alembic 1.20.1 (with SQLAlchemy 2.1.9): a migration in a batch takes ON DELETE and ON UPDATE from each foreign
-# key that is written beside its column.
+# Alembic 1.20.1 (with SQLAlchemy 2.1.9): a batch migration drops ON DELETE and ON UPDATE from each foreign key that is
+# declared beside its column.
 #
 # Behaviour: of a file of SQLite, SQLAlchemy asks PRAGMA foreign_key_list which keys there are, but looks for what they
 # do in the text of the table, where it knows the long form "FOREIGN KEY (...) REFERENCES" alone. A key written as

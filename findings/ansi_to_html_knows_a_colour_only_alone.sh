@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# ansi-to-html 0.7.2 (npm): one of 256 colours, or one of 24 bits, is read as such only if it is alone in its sequence.
+# ansi-to-html 0.7.2 (npm): a colour of 256, or of 24 bits, is recognized only if nothing else is in its sequence.
 #
 # Behaviour: `38;5;9` and `38;2;R;G;B` are looked for as whole sequences. In one that says more, such as bold or a
 # ground, each number is an attribute by itself: 5 blinks, 9 is struck through, 100 is a grey ground.

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Babel 2.19.0: what it has written as five past nine in the evening it reads as in the morning, in 168 locales of 352.
+# Babel 2.19.0: a time that it has written as five past nine in the evening it reads back as in the morning, in 168
+# locales of 352.
 #
 # Behaviour: `parse_time` adds twelve hours where it finds "pm" in the text, whatever the locale calls the second half
 # of the day. `format_time` writes "p.m." in Canada and Latin America, and words in Greek, Korean or Arabic. There is

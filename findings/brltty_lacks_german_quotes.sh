@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# BRLTTY 6.5 (Debian 6.5-7+deb12u1): its German table has no dots for the quotation mark that opens in German.
+# BRLTTY 6.5 (Debian 6.5-7+deb12u1): its German table shows the German opening quotation mark as a question mark.
 #
 # Behaviour: U+201E, as before Anna in German quotes, and U+2026, three dots in one character, are shown by the cell
 # of a question mark; the quotation mark that closes by that of ". The tables for Danish and Dutch have the first,

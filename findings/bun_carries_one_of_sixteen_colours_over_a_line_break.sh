@@ -1,6 +1,6 @@
 #!/bin/sh
-# Bun 1.4.5, Bun.wrapAnsi: of a text that is bold and red the second line is red only, of one in 256 colours or 24 bits
-# it has no colour, and it may have one that has ended. wrap-ansi 10.0.2 (npm) carries all over.
+# Bun 1.4.5, Bun.wrapAnsi: the second line of a text that is bold and red is only red; one in 256 colours or 24 bits has
+# no colour, or one that has ended. wrap-ansi 10.0.2 (npm) carries all of it over.
 #
 # Behaviour: at a line break the style is closed, and opened again behind it. What is remembered for that is the last
 # sequence with a single number. One with several, as chalk writes for `hex` and `rgb`, is not looked at: neither the

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# clubs 0.1.4: the odd chip of a split pot goes to the wrong seat, even to a player who has folded, or to none, by an
-# IndexError.
+# clubs 0.1.4: the odd chip of a split pot goes to the wrong seat, even to a player who has folded, or an IndexError is
+# raised.
 #
 # Behaviour: what is left over when a pot is split belongs to the first winner behind the button, says the source. It
 # looks for that player at `player_idx + self.button % self.num_players`, where the sum is not reduced to the number of

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# colorama 0.4.6: a program that sets the title of its window breaks off once its output is redirected.
+# colorama 0.4.6: a program that sets the title of its window raises an exception once its output is redirected.
 #
 # Behaviour: after `init()`, whatever is written into a file or a pipe goes without escape sequences. A sequence that
 # sets a title, ended by BEL, is handed to Windows' console for that, also on systems without one, where it is None.

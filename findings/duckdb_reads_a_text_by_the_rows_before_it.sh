@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# DuckDB 2.0.1: what day the JSON string "1-2-3" is, depends on the rows before it.
+# DuckDB 2.0.1: which date the JSON string "1-2-3" becomes depends on the rows before it.
 #
 # Behaviour: `read_json` makes days of a column of strings if each is three numbers with hyphens that can
 # be a day some way or other. A value is read in the order of the one before (year first, month first), and

@@ -11,9 +11,9 @@
 #   Elote with w2=1,000,000: 90 %
 #   whole-history-rating: 90 %
 #
-# Why it matters: an evening, a tournament or a first weekend is rated as all but level. The order is right, which hides it.
-# After months of matches it is gone, so that long histories agree with other packages. A large `w2` is no remedy: by
-# it skill also changes from one day to the next.
+# Why it matters: an evening, a tournament or a first weekend is rated as all but level. The order is right, which hides
+# it. After months of matches it is gone, so that long histories agree with other packages. A large `w2` is no remedy:
+# by it skill also changes from one day to the next.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Evalica 0.4.2: Bradley-Terry ratings are given out after 100 steps, whether they have settled or not.
+# Evalica 0.4.2: Bradley-Terry ratings are returned after 100 steps, whether or not they have converged.
 #
 # Behaviour: `bradley_terry` and `newman` begin with all players equal and stop after `limit=100` steps without a
 # warning. Steps are small where two groups have played much among themselves and little with each other: the gap

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# gettext-parser 10.0.0 (npm): a compiled catalogue holds the translations that are marked as fuzzy.
+# gettext-parser 10.0.0 (npm): a compiled catalogue includes translations that are marked as fuzzy.
 #
 # Behaviour: `po.parse` keeps the mark of each entry, and `mo.compile` writes all that have a text, whatever their mark.
 # msgfmt, Babel and polib leave fuzzy ones out unless they are told otherwise, so that the original is shown. There is

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Ghostty's terminal (ghostty-web 0.4.0): while a full-screen program has switched wrapping off, a window
-# made narrower cuts the rows of the main screen behind it, scrollback and all, for good.
+# Ghostty's terminal (ghostty-web 0.4.0): while a full-screen program has switched wrapping off, a narrower window cuts
+# the rows of the main screen behind it for good, with its scrollback.
 #
 # Ghostty folds no rows while lines do not wrap (CSI ? 7 l), as xterm does; that there are two screens
 # and one such mode does not matter to it. A program that wraps leaves the main screen

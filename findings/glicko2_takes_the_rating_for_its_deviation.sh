@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# glicko2 2.1.0: a volatility depends on how far the rating is from 1500, instead of on the rating deviation.
+# glicko2 2.1.0: volatility depends on how far the rating is from 1500, instead of on the rating deviation.
 #
 # Behaviour: step 5 of Glickman's paper on Glicko-2 solves an equation with the square of the deviation, twice. The
 # package has the square of the rating there, counted from 1500. The paper's own example, at 1500, comes out right in

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Gymnasium 1.4.0: a `Box` of all 64-bit integers draws one and the same number.
+# Gymnasium 1.4.0: a `Box` of all 64-bit integers always draws the same number.
 #
 # Behaviour: `sample` of a `Box` of integers draws up to `high + 1`, which is worked out as int64. Where `high` is the
 # greatest number of int64 or uint64 that is a number below `low`, or nothing, and every sample is the least number;

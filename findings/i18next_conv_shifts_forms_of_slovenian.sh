@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# i18next-conv 16.0.0 (npm): of a Slovenian catalogue as msginit begins it, no number gets its own plural form.
+# i18next-conv 16.0.0 (npm): in a Slovenian catalogue as created by msginit, every number gets the wrong plural form.
 #
 # Behaviour: the converter numbers the forms by a table of its own, in which the Slovenian ones begin with that for most
 # numbers, and does not read `Plural-Forms` in the file. GNU gettext's tools begin with that for 1. Each form is then

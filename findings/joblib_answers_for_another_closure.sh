@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# joblib 1.6.0: of two functions made by the same lines, `Memory.cache` answers for the second one by the first.
+# joblib 1.6.0: of two closures made by the same lines, `Memory.cache` answers for the second with results of the first.
 #
 # Behaviour: what is kept is looked up by the name of a function, its source and its arguments. Free variables, which
 # a function takes from the one around it, are none of these, so that closures over different values share their

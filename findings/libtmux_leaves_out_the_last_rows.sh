@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# libtmux 0.62.0 (with tmux 3.3a of Debian 12): `capture_pane` leaves out the blank rows at the end.
+# libtmux 0.62.0 (with tmux 3.3a of Debian 12): `capture_pane` leaves out blank rows at the end.
 #
 # Behaviour: `tmux capture-pane -p` writes all rows of a pane, blank ones as well. libtmux drops the empty lines at
 # the end of whatever tmux has said, so that a list of rows is as long as there is text: also with

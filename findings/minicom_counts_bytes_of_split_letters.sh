@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# minicom 2.8 (Debian 2.8-2): a character that a serial line brings byte by byte takes a column for each of them.
+# minicom 2.8 (Debian 2.8-2): a character that a serial line brings byte by byte takes a column for each byte.
 #
 # Behaviour: what comes at once is read as UTF-8. Of a character whose bytes come in two reads each byte moves
 # minicom's own cursor by a column, though the terminal shows one character: a row of 30 frames is full after 26, and

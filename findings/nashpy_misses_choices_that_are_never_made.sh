@@ -2,11 +2,11 @@
 # Nashpy 0.0.43 (with NumPy 2.4.6, SciPy 1.17.1): of small games in which one choice is never made, one in three
 # is said to have no equilibrium.
 #
-# Behaviour: `support_enumeration` solves for the chances of all choices at once, those that are to be 0 among them,
-# and drops a solution that is below 0 anywhere. A 0 that rounding has made -1e-16 is below 0. Nothing is returned
-# then, with a warning that "an even number of (0) equilibria" indicates a degenerate game, which these are not:
-# the best answers are as many as the choices that are mixed, on both sides. Games that mix all choices, or none, are
-# found. `vertex_enumeration` finds all. The reports upstream, such as issue 231, are of games that are degenerate indeed.
+# Behaviour: `support_enumeration` solves for the chances of all choices at once, those that are to be 0 among them, and
+# drops a solution that is below 0 anywhere. A 0 that rounding has made -1e-16 is below 0. Nothing is returned then,
+# with a warning that "an even number of (0) equilibria" indicates a degenerate game, which these are not: the best
+# answers are as many as the choices that are mixed, on both sides. Games that mix all choices, or none, are found.
+# `vertex_enumeration` finds all. The reports upstream, such as issue 231, are of games that are degenerate indeed.
 #
 # Output seen, of 3x3 zero-sum games with whole numbers from 0 to 9, drawn by chance:
 #   448 games with two of three choices mixed: 145 without an equilibrium

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Node.js 26.10.0, util.stripVTControlCharacters: of a text in which the cursor is saved (ESC 7) or restored (ESC 8)
-# it takes away the number that stands behind, or the first letter, and of others it leaves letters that nobody wrote.
+# Node.js 26.10.0: `util.stripVTControlCharacters` also removes the number or letter behind a saved (ESC 7) or restored
+# (ESC 8) cursor, and leaves letters of other sequences behind.
 #
 # Behaviour: each sequence is looked for as an Esc, up to four digits and one more character. ESC 7 is whole
 # already, so that what follows is taken for its rest: a number, or one of some letters. A digit may be the last

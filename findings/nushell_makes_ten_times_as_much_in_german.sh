@@ -1,6 +1,6 @@
 #!/bin/sh
-# nushell 0.115.1: `into int` and `into filesize` take the system's sign for thousands out of a text
-# wherever it stands, so that in a German locale "3.7" becomes 37, and in an English one "3,7" does.
+# nushell 0.115.1: `into int` and `into filesize` remove the locale's thousands separator wherever it stands, so that in
+# a German locale "3.7" becomes 37, and in an English one "3,7" does.
 #
 # How many digits follow the sign does not matter. With the other locale the same text is 3, or an error:
 # a script gives other figures on another machine, with status 0. `into float` looks at no locale and is

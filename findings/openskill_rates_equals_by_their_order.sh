@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# OpenSkill 6.2.0: among players with the same result, who is named last loses nothing in its models with partial
-# pairing.
+# OpenSkill 6.2.0: in its models with partial pairing, who is named last among players with the same result loses
+# nothing.
 #
 # Behaviour: `BradleyTerryPart` and `ThurstoneMostellerPart` compare each player not with all others but with those
 # near in the list, sorted by result. Of those who are level there, the places are the ones in which the caller has

@@ -14,9 +14,9 @@
 #   OutcomeSamplingSolver, 1,000 iterations: first moves of both equal
 #   the same in C++, 1,000 iterations: first moves of both equal
 #
-# Why it matters: phantom tic-tac-toe is a usual benchmark for such solvers, and whoever moves first has the better game.
-# What comes out for the first move is a mixture of two strategies, played by both, without an error. It has been so
-# since the moves of the other player were rightly taken out of the string (issue 1273, pull request 1275).
+# Why it matters: phantom tic-tac-toe is a usual benchmark for such solvers, and whoever moves first has the better
+# game. What comes out for the first move is a mixture of two strategies, played by both, without an error. It has been
+# so since the moves of the other player were rightly taken out of the string (issue 1273, pull request 1275).
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -12,8 +12,8 @@
 #   2 x 2 cells, reveal-numturns: 134 decisions by strings, 134 by tensors
 #
 # Why it matters: what CFR finds, and what exploitability measures, belongs to an easier game than the one a network
-# plays that reads the tensor, and the two are compared. In phantom tic-tac-toe the same was taken for a fault and mended
-# (issue 676).
+# plays that reads the tensor, and the two are compared. In phantom tic-tac-toe the same was taken for a fault and
+# mended (issue 676).
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

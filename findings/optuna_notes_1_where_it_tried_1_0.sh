@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Optuna 5.0.0: of the choices 1 and 1.0 a study tries both, and notes the one that stands first for either.
+# Optuna 5.0.0: a study with the choices 1 and 1.0 tries both, but records whichever is listed first.
 #
 # Behaviour: `suggest_categorical` hands each out by its place and notes it by the first choice that is equal to it, as
 # 1, 1.0 and True are. `best_params` of a study in which 1.0 was best says 1. The sampler learns from what is noted: if
@@ -11,7 +11,7 @@
 #   choices 1.0, 1: best value 0.9, best_params 1.0, tried 1.0 1 times
 #   choices 1, 'all': best value 0.9, best_params 'all', tried 'all' 50 times
 #
-# Why it matters: to scikit-learn's `max_features` and `max_samples` 1 is one of them, and 1.0 is all. A model built anew
+# Why it matters: to scikit-learn's `max_features` and `max_samples` 1 is one of them, and 1.0 is all. A model rebuilt
 # from `best_params` is not the one that was found to be best, and the second order finds the worse one by 59 trials of
 # 60. Upstream knows it (pull request 5683) and has accepted it as a matter of no consequence.
 set -eu

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pex 2.105.2 with CPython 3.11: an extra that only the second package asks for is not packed, and that is
-# told to whoever starts the file, not to whoever builds it.
+# pex 2.105.2 with CPython 3.11: an extra that only the second package asks for is not packed, which shows when the file
+# is started, not when it is built.
 #
 # Behaviour: for Python up to 3.11 pex resolves with the pip 20.3.4 that it carries, by that one's legacy
 # resolver. Rich needs markdown-it-py, Textual needs markdown-it-py[linkify]. With Rich first, the package

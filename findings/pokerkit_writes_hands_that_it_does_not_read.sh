@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# PokerKit 0.7.7: a hand history with a date or a text of two lines in a field of one's own is written as a file that
-# it can't read, and its rake is left out.
+# PokerKit 0.7.7: a hand history with a date, or a text of two lines, in a user-defined field is written as a file that
+# it can't read back, and its rake is left out.
 #
 # Behaviour: PHH, the format of its hand histories, is TOML, in which fields beginning with "_" are anybody's. `loads`
 # reads each value that TOML has. `dumps` writes a date, or a date and a time, as Python shows it, and a text within

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Polars 2.1.0: of a number below the hundredth row of a query, `read_database` keeps what stands before the point.
+# Polars 2.1.0: `read_database` cuts fractions that first appear below row 100 of a query to whole numbers.
 #
 # Behaviour: `read_database` with a connection of Python's sqlite3 finds out the types of columns from
 # `infer_schema_length` rows, 100 of them unless told otherwise. SQLite keeps whole numbers of a column NUMERIC or

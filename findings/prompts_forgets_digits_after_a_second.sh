@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# prompts 2.4.2 (npm): a number that somebody types slowly or corrects becomes another one.
+# prompts 2.4.2 (npm): a number that is typed slowly, or corrected, becomes another one.
 #
 # Behaviour: in a question of the type "number" a digit that comes more than a second after the last one begins a new
 # number, and those before it are gone. Backspace takes a digit off what is shown, but not off what has been typed:

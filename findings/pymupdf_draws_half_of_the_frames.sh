@@ -1,6 +1,6 @@
 #!/bin/sh
-# PyMuPDF 2.0 (MuPDF 1.28.5): of the characters for frames it draws thin and double ones, and leaves
-# heavy, round, dashed and diagonal ones out, in SVG as in `insert_htmlbox`.
+# PyMuPDF 2.0 (MuPDF 1.28.5): of the box-drawing characters it draws light and double ones, and leaves out heavy,
+# rounded, dashed and diagonal ones, in SVG as in `insert_htmlbox`.
 #
 # What is missing in the font is looked for in those that it brings along, which have Chinese, Hindi and
 # Hebrew letters, chess pieces and blocks, but only those frames of the old DOS code page. No box stands

@@ -14,8 +14,8 @@
 #   4 rows high:                  three two
 #   the same with six rows, and "typed" behind the last one: 3 4 5 6
 #
-# Why it matters: editors, pagers and multiplexers delete rows to scroll; in tests of what they draw, and in screens kept of
-# sessions, text is left that no terminal shows. There is no error, and a screen that was full once is right.
+# Why it matters: editors, pagers and multiplexers delete rows to scroll; in tests of what they draw, and in screens
+# kept of sessions, text is left that no terminal shows. There is no error, and a screen that was full once is right.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

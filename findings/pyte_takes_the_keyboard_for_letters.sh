@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pyte 0.8.2: what programs ask of the keyboard at their start underlines all that they draw, and at their end
-# stands on the screen.
+# pyte 0.8.2: what programs ask of the keyboard when they start underlines all that they draw, and what they say to it
+# when they end is shown as text.
 #
 # Behaviour: pyte skips a ">" in a control sequence and reads the rest without it, so that CSI > 4 ; 2 m,
 # which asks xterm for keys with their modifiers, is SGR 4 and 2. At a "<", "=" or ":" the sequence ends for it, and

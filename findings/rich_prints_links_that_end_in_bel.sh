@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Rich 15.0.0 and ansi2html 1.9.5: each knows links of a terminal by one of their two ends, and not by the same.
+# Rich 15.0.0 and ansi2html 1.9.5: each recognizes hyperlinks (OSC 8) by one of their two terminators only, and not by
+# the same one.
 #
 # Behaviour: a link is OSC 8, an address, an end, its text, and an empty OSC 8. The end of each is ESC \ or BEL, and
 # terminals take both. Rich's `Text.from_ansi` makes a link of those that end in ESC \. Of those that end in BEL, as

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # srsly 2.5.6: `json_dumps` and `write_jsonl` keep ten decimals of a number; `json_dumps(sort_keys=True)` keeps all.
 #
-# Behaviour: what is smaller becomes 0.0, and a chance of three in a billion keeps two digits. Nothing warns, and there is
-# no option for it. With `sort_keys=True` the same call writes by Python's own json and keeps all digits, as msgpack and
-# YAML of the same package do. Inside is a copy of an old ujson, which itself has kept all digits since its version 2.
+# Behaviour: what is smaller becomes 0.0, and a chance of three in a billion keeps two digits. Nothing warns, and there
+# is no option for it. With `sort_keys=True` the same call writes by Python's own json and keeps all digits, as msgpack
+# and YAML of the same package do. Inside is a copy of an old ujson, which itself has kept all digits since its version
+# 2.
 #
 # Output seen, of 3.2e-11, 2.7182818e-9 and 1/3:
 #   json_dumps: [0.0,0.0000000027,0.3333333333]
@@ -12,7 +13,8 @@
 #   kept by: msgpack YAML ujson
 #
 # Why it matters: chances, learning rates and p-values are small numbers, and training tools keep their tables by this
-# package. They come back as 0 or with a digit or two, and their logarithms as minus infinity. In tests numbers are large.
+# package. They come back as 0 or with a digit or two, and their logarithms as minus infinity. In tests numbers are
+# large.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# svg-term-cli 2.1.1: of several blanks in a row it draws one, where the terminal has a coloured ground.
+# svg-term-cli 2.1.1: several blanks in a row become one on a coloured background.
 #
 # Behaviour: on the terminal's own ground it draws each word in its place. On a colour it draws a whole run of
 # cells as one text, which is right as "white-space: pre" is asked for, but then SVGO 1.3.2, which it carries,

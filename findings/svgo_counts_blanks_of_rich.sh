@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# SVGO 4.1.0 (with sax 1.6.1): a picture of Rich 15.0.0 with some text in it is refused.
+# SVGO 4.1.0 (with sax 1.6.1): a picture exported by Rich 15.0.0 is refused once it has more than 512 blanks.
 #
 # Behaviour: sax takes 512 references to entities in a file and no more, against those that grow when they are
 # put in. It counts references to single characters, such as "&#160;", as well, and SVGO has no option for the

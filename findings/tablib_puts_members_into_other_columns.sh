@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# tablib 3.10.0 (with PyYAML 6.0.3): of JSON and YAML it takes the values by their order, whatever their names are.
+# tablib 3.10.0 (with PyYAML 6.0.3): rows of JSON and YAML are read by the order of their values, and their keys are
+# ignored.
 #
 # Behaviour: the names of the first row become the headers. Of all other rows only the values are kept, in the order in
 # which they are written. A row of another length is refused, one with the same number of other names is not. The

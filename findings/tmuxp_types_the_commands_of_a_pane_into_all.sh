@@ -1,6 +1,6 @@
 #!/bin/sh
-# tmuxp 1.76.0 (with tmux 3.3a of Debian 12): of a window whose panes are synchronized, what `freeze` has saved brings
-# them all to the folder, and to the program, of the last one.
+# tmuxp 1.76.0 (with tmux 3.3a of Debian 12): what `freeze` saves of a window with synchronized panes puts them all,
+# once loaded, into the folder and the program of the last one.
 #
 # Behaviour: `load` types the commands of each pane into it, and sets a window's `options` before, those in
 # `options_after` behind that. The latter exists for synchronize-panes (issue 234): with it, tmux hands what is typed

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PyTorch 2.13.0 (on the CPU) and JAX 0.10.2: of a seed with 64 bits the upper 32 count for nothing.
+# PyTorch 2.13.0 (on the CPU) and JAX 0.10.2: the upper half of a 64-bit seed is ignored.
 #
 # Behaviour: `torch.manual_seed` and `Generator.manual_seed` take any integer up to 2**64 - 1, and `initial_seed` gives
 # it back whole, but the generator is filled from its lower half. `jax.random.key` does the same, unless

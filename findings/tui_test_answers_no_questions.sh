@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# @microsoft/tui-test 0.0.2: a program that asks its terminal something hears nothing.
+# @microsoft/tui-test 0.0.2: a program that asks its terminal something gets no answer.
 #
 # Behaviour: each test has a terminal of xterm.js, which answers where the cursor is (CSI 6 n), what it is (CSI c) and
 # whether it knows a mode (CSI ? 2026 $ p). It says so by an event, `onData`, from which whoever embeds it has to

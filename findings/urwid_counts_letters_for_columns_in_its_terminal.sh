@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# urwid 5.1.0: the `Terminal` widget gives every character one column, also those that take two.
+# urwid 5.1.0: the `Terminal` widget gives every character one column, even those that take two.
 #
 # Behaviour: the other widgets of urwid know that Chinese, Japanese and Korean characters take two columns. This one
 # puts one character into each of its columns. A row with such characters is wider than the widget: what stands beside

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# VisiData 3.4: of a file of JSON that it saves, only the first row has members that are null.
+# VisiData 3.4: in the JSON that it saves, only the first row keeps members that are null.
 #
 # Behaviour: it writes all columns into the first row, with null where there is nothing, and leaves null out of all
 # others. So a member that was null is missing afterwards, and one that was missing is null in the first row. It is so

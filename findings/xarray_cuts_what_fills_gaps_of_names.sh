@@ -1,5 +1,5 @@
 #!/bin/sh
-# xarray 2026.9.0 (with NumPy 2.4.6, pandas 3.1.1): what is to stand where nobody sat is cut to the length of the
+# xarray 2026.9.0 (with NumPy 2.4.6, pandas 3.1.1): a fill value for gaps between names is cut to the length of the
 # longest name.
 #
 # Behaviour: names in a list become a NumPy array of a fixed width, and `shift`, `unstack`, `pad` and

@@ -1,6 +1,6 @@
 #!/bin/sh
-# xterm 379 (Debian 12): cells that a narrower window has cut off come back when it is wide again,
-# though their row was erased meanwhile.
+# xterm 379 (Debian 12): cells that a narrower window has cut off come back when it is wide again, even if their row has
+# been erased since.
 #
 # A row is cut at the next multiple of four columns. Up to three cells beyond the window are kept, and
 # neither EL (CSI 2 K), ED (CSI J) nor DL (CSI M) reaches them: they show again in a wider window.
