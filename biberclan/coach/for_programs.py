@@ -147,7 +147,7 @@ def replayed(record: Record) -> Replayed:
 def reviewed(record: Record, review: Review) -> Reviewed:
     """Return the review of a finished match, of which all choices are judged."""
     setup, replay = record.setup, Replay(record)
-    lucks = of_cards(review.looked(), setup.seats)
+    lucks = of_cards(review.results(), setup.seats)
     people = [
         PersonReview(seat, setup.people[seat], lucks.get(seat, 0.0), skill_of(setup, review, seat))
         for seat in setup.person_seats

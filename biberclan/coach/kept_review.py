@@ -39,7 +39,7 @@ class KeptReview:
     def whole(self, review: Review) -> None:
         """Note the result of the review, now that all choices are judged."""
         with suppress(StoreError):
-            history.note_review(self._store, self._id, review.looked())
+            history.note_review(self._store, self._id, review.results())
 
     def keep(self, question: Choice, judged: JudgedChoice) -> None:
         """Keep a judgement, and note the cost of the choice; if that fails, it is judged again.

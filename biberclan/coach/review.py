@@ -272,7 +272,7 @@ class Review:
         """
         return -sum(one.given_away for one in self.judged if one.seat == seat)
 
-    def looked(self) -> dict[int, ReviewResult]:
+    def results(self) -> dict[int, ReviewResult]:
         """Return the result of the review for each seat that has chosen."""
         counts = Counter(one.seat for one in self.judged)
         beside = all(one.short is not None for one in self.judged)

@@ -203,4 +203,4 @@ class SealedReview:
             mistakes.note_costs(store, match.setup.people, pairs)
         if len(judged) == len(self._asked):
             review = Review(self.unsealed(), match.public.winners)
-            history.note_review(store, id, review.looked())
+            history.note_review(store, id, review.results())

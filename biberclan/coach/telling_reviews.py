@@ -172,7 +172,7 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
     if not review.judged:
         yield nobody_chose()
         return
-    lucks = of_cards(review.looked(), setup.seats)
+    lucks = of_cards(review.results(), setup.seats)
     for seat in setup.person_seats:
         yield _("{name}: luck {luck}, skill {skill}, in matches won.").format(
             name=setup.people[seat],

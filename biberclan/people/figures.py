@@ -95,8 +95,8 @@ class _Tally:
 
 def _cost(match: Brief, seat: int, game: str) -> list[float]:
     """Return the cost of the choices in a match whose review is whole, nothing otherwise."""
-    looked = match.looked.get(seat)
-    return [] if looked is None or looked.beside != is_beside(game) else [looked.cost]
+    result = match.review_results.get(seat)
+    return [] if result is None or result.beside != is_beside(game) else [result.cost]
 
 
 @dataclass(slots=True)

@@ -207,10 +207,10 @@ def test_beside_the_regular_luck_and_play_add_up_as_well() -> None:
     looked = Review(judged, (0,))
     assert looked.play(0) == pytest.approx(-0.2)
     assert looked.luck(0) == pytest.approx(1 - 0.4 + 0.2)
-    came = looked.looked()[0]
+    came = looked.results()[0]
     assert came.cost == pytest.approx(0.2)
     assert came.beside
-    assert not Review([judged[0], one(2, 0.4, 0.4)], (0,)).looked()[0].beside
+    assert not Review([judged[0], one(2, 0.4, 0.4)], (0,)).results()[0].beside
 
 
 @pytest.fixture(scope="module")

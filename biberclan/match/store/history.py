@@ -187,17 +187,17 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
         matches = [store.read(reading.summary, id) for id in ids]
     except errors.KeptMatchError:
         return {}
-    if not all(match.looked for match in matches):
+    if not all(match.review_results for match in matches):
         return {}
     found: dict[str, float] = {}
     for match in matches:
-        for seat, luck in of_cards(match.looked, len(match.people)).items():
+        for seat, luck in of_cards(match.review_results, len(match.people)).items():
             name = folded(match.people[seat])
             found[name] = found.get(name, 0.0) + luck
     return found
 
 
-def of_cards(looked: Mapping[int, tables.ReviewResult], seats: int) -> dict[int, float]:
+def of_cards(results: Mapping[int, tables.ReviewResult], seats: int) -> dict[int, float]:
     """Return each person's luck with the cards in a match, by seat, as a share of the match.
 
     What people's mistakes cost is gained by the others, in equal parts. It is left out, since
@@ -205,11 +205,11 @@ def of_cards(looked: Mapping[int, tables.ReviewResult], seats: int) -> dict[int,
     their luck adds up to zero. Mistakes of bots are not judged and count as luck.
 
     Args:
-        looked: the results of the review, by the seats of people.
+        results: the results of the review, by the seats of people.
         seats: the number of players.
     """
-    lost = sum(each.cost for each in looked.values())
-    return {seat: each.luck - (lost - each.cost) / (seats - 1) for seat, each in looked.items()}
+    lost = sum(each.cost for each in results.values())
+    return {seat: each.luck - (lost - each.cost) / (seats - 1) for seat, each in results.items()}
 
 
 def setup(store: Store, id: int) -> "Setup":
@@ -315,13 +315,13 @@ def keep_refused(store: Store, id: int, refused: Sequence[tuple[int, str]]) -> N
             rows.note(connection, id, "refused", refused)
 
 
-def note_review(store: Store, id: int, looked: Mapping[int, tables.ReviewResult]) -> None:
+def note_review(store: Store, id: int, results: Mapping[int, tables.ReviewResult]) -> None:
     """Note the results of the whole review of a finished match, by seat.
 
     Raises:
         FileError: the file can't be written.
     """
-    told = [[seat, *astuple(one)] for seat, one in looked.items()]
+    told = [[seat, *astuple(one)] for seat, one in results.items()]
     with store.transaction() as connection:
         rows.note(connection, id, "skill", told)
 

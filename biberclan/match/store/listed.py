@@ -34,7 +34,7 @@ class Brief:
         head_start: the points with which each seat has started; empty for none.
         winners: the seats that won.
         tallies: the game's other figures of a finished match, each with a number for each seat.
-        looked: the results of the review, by seat; empty unless the whole match was judged.
+        review_results: the results of the review, by seat; empty unless the whole match was judged.
     """
 
     id: int
@@ -45,7 +45,7 @@ class Brief:
     head_start: tuple[int, ...]
     winners: tuple[int, ...]
     tallies: Mapping[str, tuple[int, ...]] = field(hash=False)
-    looked: Mapping[int, tables.ReviewResult] = field(hash=False)
+    review_results: Mapping[int, tables.ReviewResult] = field(hash=False)
 
     @property
     def game(self) -> str | None:
@@ -105,7 +105,7 @@ class Listed(Brief):
         return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
 
 
-def brief(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Brief:
+def brief(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Brief:
     """Check the values of a row that the short form needs, and return that form.
 
     Raises:
@@ -113,10 +113,10 @@ def brief(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Brief:
     """
     told = {name: check(row.told.get(name)) for name, check in tables.BRIEF.items()}
     _check(row, told)
-    return Brief(row.id, **told, head_start=_head_start(row), looked=looked)
+    return Brief(row.id, **told, head_start=_head_start(row), review_results=results)
 
 
-def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
+def listed(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Listed:
     """Check the row of a match, and return the part that the history shows.
 
     Raises:
@@ -133,7 +133,7 @@ def listed(row: MatchRow, looked: Mapping[int, tables.ReviewResult]) -> Listed:
         row.id,
         **{name: told[name] for name in tables.BRIEF},
         head_start=_head_start(row),
-        looked=looked,
+        review_results=results,
         state=row.state,
         begun=told["begun"],
         played=times.read(row.played),

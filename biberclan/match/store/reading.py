@@ -123,7 +123,7 @@ def briefs(rows: Iterable[Values]) -> list[Brief]:
     def read(values: Values) -> Brief | None:
         row = _row(values)
         is_practice = not row.told.keys().isdisjoint(("begins_at", "twin_of"))
-        return None if is_practice else brief(row, _looked(values))
+        return None if is_practice else brief(row, _review_results(values))
 
     return [match for match in tables.readable(read, rows) if match is not None]
 
@@ -241,7 +241,7 @@ def kept(connection: sqlite3.Connection, id: int) -> tuple[MatchRow, Listed]:
         row = _row(found)
         if actions != row.told["length"]:
             raise ValueError("the number of actions is another one")
-        return row, listed(row, _looked(found))
+        return row, listed(row, _review_results(found))
     except NONSENSE as error:
         raise errors.DamagedMatchError(id) from error
 
@@ -256,7 +256,7 @@ def _row(found: Values) -> MatchRow:
     return MatchRow(id, state, played, evening, dict(json.loads(told)))
 
 
-def _looked(found: Values) -> dict[int, tables.ReviewResult]:
+def _review_results(found: Values) -> dict[int, tables.ReviewResult]:
     """Return the results of a review from a row of `_SELECT`, if they can be read."""
     if found[6] is not None:
         with suppress(*NONSENSE):

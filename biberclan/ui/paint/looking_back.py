@@ -70,7 +70,7 @@ def paint_course(canvas: Canvas, replay: Replay, review: Review, *, whole: bool)
     x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
     with canvas.within(2, 0, x - 4, canvas.height) as plot:
         paint_plot(plot, lines, replay.rounds, end)
-    lucks = history.of_cards(review.looked(), replay.setup.seats)
+    lucks = history.of_cards(review.results(), replay.setup.seats)
     canvas.put(figures_at, 0, " ".join(heads), "water")
     for y, seat in enumerate(persons, 1):
         canvas.put(x, y, f"{seat + 1} {people[seat]}", seat_role(seat))
