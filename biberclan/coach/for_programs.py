@@ -7,7 +7,7 @@ from biberclan.coach.review import JudgedChoice, Review
 from biberclan.coach.telling_reviews import highlights, skill_of, told
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.store.history import of_cards
+from biberclan.match.store.history import luck_by_seat
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, Mark
 from biberclan.shelf import GameId
@@ -147,9 +147,9 @@ def replayed(record: Record) -> Replayed:
 def reviewed(record: Record, review: Review) -> Reviewed:
     """Return the review of a finished match, of which all choices are judged."""
     setup, replay = record.setup, Replay(record)
-    lucks = of_cards(review.results(), setup.seats)
+    luck = luck_by_seat(review.results(), setup.seats)
     people = [
-        PersonReview(seat, setup.people[seat], lucks.get(seat, 0.0), skill_of(setup, review, seat))
+        PersonReview(seat, setup.people[seat], luck.get(seat, 0.0), skill_of(setup, review, seat))
         for seat in setup.person_seats
     ]
     moments = []

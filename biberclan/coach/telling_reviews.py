@@ -10,7 +10,7 @@ from biberclan.language import _, change_in_percent, in_matches_won, in_percent
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.skill import is_beside
-from biberclan.match.store.history import of_cards
+from biberclan.match.store.history import luck_by_seat
 from biberclan.named_tuple import NamedTuple
 from biberclan.people.chronicle import on_sum
 from biberclan.words.seam import words_of
@@ -172,11 +172,11 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
     if not review.judged:
         yield nobody_chose()
         return
-    lucks = of_cards(review.results(), setup.seats)
+    luck = luck_by_seat(review.results(), setup.seats)
     for seat in setup.person_seats:
         yield _("{name}: luck {luck}, skill {skill}, in matches won.").format(
             name=setup.people[seat],
-            luck=in_matches_won(lucks.get(seat, 0.0)),
+            luck=in_matches_won(luck.get(seat, 0.0)),
             skill=skill_told(setup, review, seat),
         )
     yield " ".join(on_figures(setup, review))

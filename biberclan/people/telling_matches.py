@@ -230,11 +230,11 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
     Raises:
         FileError: the file can't be read.
     """
-    lucks = history.lucks(store, ids)
-    each = {name: in_matches_won(lucks[folded(name)]) for name in people if folded(name) in lucks}
+    luck = history.luck_by_name(store, ids)
+    each = {name: in_matches_won(luck[folded(name)]) for name in people if folded(name) in luck}
     if len(set(each.values())) < 2:  # nobody had better ones than the others
         return []
-    most = max(each, key=lambda name: lucks[folded(name)])
+    most = max(each, key=lambda name: luck[folded(name)])
     best = [name for name in each if each[name] == each[most]]
     if len(ids) > 1:
         text = ngettext(

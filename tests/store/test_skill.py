@@ -214,23 +214,23 @@ def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None
 
 def test_luck_of_an_evening_is_that_of_all_its_matches_or_none(store: Store) -> None:
     evening = [reviewed(store, seed, 0.1, luck=0.5) for seed in (1, 2)]
-    lucks = history.lucks(store, evening)
-    assert lucks
+    luck = history.luck_by_name(store, evening)
+    assert luck
     for seed in range(31):  # so many come after it
         store.begin(table(2, seed=seed))
-    assert history.lucks(store, evening) == lucks
+    assert history.luck_by_name(store, evening) == luck
     query(store, f"UPDATE matches SET told = '' WHERE id = {evening[0]}")
-    assert history.lucks(store, evening) == {}, "one of them can't be read"
+    assert history.luck_by_name(store, evening) == {}, "one of them can't be read"
 
 
 def test_mistakes_of_people_are_no_luck_for_the_others() -> None:
     all_four = {0: (1.1, 1.3), 1: (0.1, 0.3), 2: (1.5, 1.7), 3: (1.7, 1.1)}
     looked = {seat: ReviewResult(20, cost, luck) for seat, (luck, cost) in all_four.items()}
-    luck = history.of_cards(looked, 4)
+    luck = history.luck_by_seat(looked, 4)
     assert sum(luck.values()) == pytest.approx(0.0), "one has won, whoever that is"
     assert luck[1] == pytest.approx(0.1 - (1.3 + 1.7 + 1.1) / 3)
     alone = {0: ReviewResult(20, 0.3, 0.2)}
-    assert history.of_cards(alone, 2) == {0: 0.2}, "nobody judges a bot"
+    assert history.luck_by_seat(alone, 2) == {0: 0.2}, "nobody judges a bot"
 
 
 def test_whoever_gave_no_name_makes_way_for_those_who_played_last(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def in_batches(store: Store, *, oldest_first: bool = False) -> Iterator[list[Bri
         yield reading.briefs(listed[start : start + _AT_ONCE])
 
 
-def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
+def luck_by_name(store: Store, ids: Sequence[int]) -> dict[str, float]:
     """Return each person's luck with the cards in some matches, in matches won, by folded name.
 
     It is empty unless the reviews of all these matches are complete.
@@ -191,13 +191,13 @@ def lucks(store: Store, ids: Sequence[int]) -> dict[str, float]:
         return {}
     found: dict[str, float] = {}
     for match in matches:
-        for seat, luck in of_cards(match.review_results, len(match.people)).items():
+        for seat, luck in luck_by_seat(match.review_results, len(match.people)).items():
             name = folded(match.people[seat])
             found[name] = found.get(name, 0.0) + luck
     return found
 
 
-def of_cards(results: Mapping[int, tables.ReviewResult], seats: int) -> dict[int, float]:
+def luck_by_seat(results: Mapping[int, tables.ReviewResult], seats: int) -> dict[int, float]:
     """Return each person's luck with the cards in a match, by seat, as a share of the match.
 
     What people's mistakes cost is gained by the others, in equal parts. It is left out, since

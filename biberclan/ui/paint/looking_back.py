@@ -70,12 +70,12 @@ def paint_course(canvas: Canvas, replay: Replay, review: Review, *, whole: bool)
     x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
     with canvas.within(2, 0, x - 4, canvas.height) as plot:
         paint_plot(plot, lines, replay.rounds, end)
-    lucks = history.of_cards(review.results(), replay.setup.seats)
+    luck = history.luck_by_seat(review.results(), replay.setup.seats)
     canvas.put(figures_at, 0, " ".join(heads), "water")
     for y, seat in enumerate(persons, 1):
         canvas.put(x, y, f"{seat + 1} {people[seat]}", seat_role(seat))
         if whole:
-            shares = in_matches_won(lucks.get(seat, 0.0)), skill_told(replay.setup, review, seat)
+            shares = in_matches_won(luck.get(seat, 0.0)), skill_told(replay.setup, review, seat)
             figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
             canvas.put(figures_at, y, figures, "water")
     y = 1 + len(persons)
