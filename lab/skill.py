@@ -28,7 +28,7 @@ from biberclan.bots.cast import CAST, EVERYBODY
 from biberclan.bots.registry import find
 from biberclan.coach.review import JudgedChoice, Review, judge
 from biberclan.match.acting import Choice
-from biberclan.match.skill import SPREAD, VARIANCE, Skill, is_beside, measured
+from biberclan.match.skill import SPREAD, VARIANCE, Skill, against_regular, measured
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.simulation.playing import play_match
@@ -193,11 +193,11 @@ def print_costs() -> None:
             print(f"{bot} = {shown.cost:.2f} # {low:.2f} to {high:.2f}, {shown.matches} matches")
     print(f"\n[{SPREAD}]")
     for game in GAMES:
-        if not is_beside(game):
+        if not against_regular(game):
             print(f"{game} = {spread(game):.2f}")
     print(f"\n[{VARIANCE}]")
     for game in GAMES:
-        if is_beside(game):
+        if against_regular(game):
             print(f"{game} = {variance(game):.2f}")
 
 

@@ -17,7 +17,7 @@ from biberclan.bots.registry import find
 from biberclan.bots.search import Valued, compare_choices, evaluate
 from biberclan.dataclass import dataclass
 from biberclan.match.acting import Choice
-from biberclan.match.skill import is_beside
+from biberclan.match.skill import against_regular
 from biberclan.match.store import tables
 from biberclan.match.store.tables import ReviewResult
 from biberclan.rules.endings import Ended
@@ -144,7 +144,7 @@ def read_judged(game: str, plain: Iterable[Any]) -> list[JudgedChoice]:
 
 def whole(game: str, judged: Iterable[JudgedChoice]) -> list[JudgedChoice]:
     """Return those of kept judgements that have all figures needed today."""
-    return [one for one in judged if one.short is not None or not is_beside(game)]
+    return [one for one in judged if one.short is not None or not against_regular(game)]
 
 
 def judge(question: Choice) -> JudgedChoice:
@@ -180,7 +180,7 @@ def judge(question: Choice) -> JudgedChoice:
         theirs.wins,
         theirs.points,
         min(1.0, max(ours.error, theirs.error)),
-        short=_short_of_regular(question) if is_beside(question.game) else None,
+        short=_short_of_regular(question) if against_regular(question.game) else None,
         is_exact=ours.is_exact and theirs.is_exact,
     )
     if not judged.is_costly:  # then nobody is told the reasons
@@ -275,9 +275,9 @@ class Review:
     def results(self) -> dict[int, ReviewResult]:
         """Return the result of the review for each seat that has chosen."""
         counts = Counter(one.seat for one in self.judged)
-        beside = all(one.short is not None for one in self.judged)
+        is_against_regular = all(one.short is not None for one in self.judged)
         return {
-            seat: ReviewResult(count, -self.play(seat), self.luck(seat), beside)
+            seat: ReviewResult(count, -self.play(seat), self.luck(seat), is_against_regular)
             for seat, count in counts.items()
         }
 

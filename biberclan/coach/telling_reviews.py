@@ -9,7 +9,7 @@ from biberclan.coach.why import Tried, contrast
 from biberclan.language import _, change_in_percent, in_matches_won, in_percent
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
-from biberclan.match.skill import is_beside
+from biberclan.match.skill import against_regular
 from biberclan.match.store.history import luck_by_seat
 from biberclan.named_tuple import NamedTuple
 from biberclan.people.chronicle import on_sum
@@ -143,16 +143,16 @@ def on_figures(setup: Setup, review: Review) -> list[str]:
     )
     skill = (
         _("Skill: your choices compared with {bot}'s.").format(bot=called(REGULAR))
-        if is_beside(setup.game)
+        if against_regular(setup.game)
         else _("Skill: what your own mistakes have cost compared with the best choices, added up.")
     )
     return [luck, skill, *on_sum(*(-review.play(seat) for seat in setup.person_seats))]
 
 
 def skill_of(setup: Setup, review: Review, seat: int) -> float:
-    """Return what somebody's choices have brought; beside the best ones that is never a gain."""
+    """Return what somebody's choices have brought; compared with the best ones never a gain."""
     brought = review.play(seat)
-    return brought if is_beside(setup.game) else min(0.0, brought)
+    return brought if against_regular(setup.game) else min(0.0, brought)
 
 
 def skill_told(setup: Setup, review: Review, seat: int) -> str:

@@ -10,8 +10,8 @@ up, both the mean and the variance are too low, so that Student's interval holds
 the variance is proportional to the cost (the score interval of a quasi-Poisson distribution), and
 its prior is the value among bots in that game.
 
-In games in which the best choice is no good measure (`is_beside`) choices are compared with those
-of the regular. Such a cost may be below 0, and its variance does not grow with it. There the
+In games in which the best choice is no good measure (`against_regular`), choices are compared with
+those of the regular. Such a cost may be below 0, and its variance does not grow with it. There the
 interval is Student's, with the variance of bots as the prior.
 """
 
@@ -61,7 +61,7 @@ def of_the_cast() -> Mapping[str, Mapping[str, float]]:
     return costs
 
 
-def is_beside(game: str) -> bool:
+def against_regular(game: str) -> bool:
     """Return whether a choice's cost is its difference from the regular's, not from the best one.
 
     The differences from the regular's choices add up exactly to the difference that the regular
@@ -80,13 +80,13 @@ def measured(costs: Sequence[float], game: str) -> Skill:
         game: the game.
     """
     count, cost = len(costs), fmean(costs)
-    if not is_beside(game):
+    if not against_regular(game):
         cost = max(0.0, cost)  # negative only by chance
     if count < LEAST:
         return Skill(count, cost, None)
     freedom = WEIGHT + count - 1
     scattered = sum([(each - cost) ** 2 for each in costs])
-    if is_beside(game):
+    if against_regular(game):
         variance = (WEIGHT * of_the_cast()[VARIANCE][game] + scattered) / freedom
         reach = _student(freedom) * sqrt(variance / count)
         return Skill(count, cost, (cost - reach, cost + reach))

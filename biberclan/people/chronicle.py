@@ -19,7 +19,7 @@ from biberclan.language import (
     written,
 )
 from biberclan.match.match import Match
-from biberclan.match.skill import Skill, is_beside, measured, of_the_cast
+from biberclan.match.skill import Skill, against_regular, measured, of_the_cast
 from biberclan.match.store import errors
 from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
@@ -146,7 +146,7 @@ def on_sum(*costs: float) -> list[str]:
 
 def in_short(cost: float, game: str) -> str:
     """Return the cost of somebody's choices, such as 11%; +11% is a gain over the regular's."""
-    return in_wins(-cost, signed=True) if is_beside(game) else in_wins(max(0.0, cost))
+    return in_wins(-cost, signed=True) if against_regular(game) else in_wins(max(0.0, cost))
 
 
 def in_brief(skill: Skill, game: str) -> str:
@@ -156,7 +156,7 @@ def in_brief(skill: Skill, game: str) -> str:
         return short
     low, high = skill.interval
     times, digits = (1, 1) if is_in_wins(skill.cost) else (100, 0)
-    if is_beside(game):
+    if against_regular(game):
         # With no word before it, speech programs leave the first sign out.
         text = _("{short} (from {low} to {high})")
         ends = [in_figures(-times * end, digits, signed=True) for end in (high, low)]
@@ -182,8 +182,7 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
         costs: the costs of the choices in each match, the last match at the end; at least one.
     """
     skill = measured(costs, game)
-    beside = is_beside(game)
-    if beside:
+    if against_regular(game):
         # Translators: what comes of the choices, such as +5%, beyond what comes of {bot}'s.
         text = ngettext(
             "{game}: {name}'s choices bring {cost} compared with {bot}'s ({count} match judged).",
@@ -210,7 +209,7 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
         points = [measured(costs[start:end], game) for start, end in pairwise(ends)]
         over_time = (
             _("Gained over time, the latest last: {curve}.")
-            if beside
+            if against_regular(game)
             else _("Given away over time, the latest last: {curve}.")
         )
         figures = written(" → ").join(in_short(point.cost, game) for point in points)
@@ -239,7 +238,7 @@ class Curve(str):
     @property
     def head(self) -> str:
         """The heading of the drawing."""
-        if is_beside(self.game):
+        if against_regular(self.game):
             return _("Gained over time, the range shaded:")
         return _("Given away over time, the range shaded:")
 
@@ -248,7 +247,7 @@ def headings_for(game: str) -> tuple[str, ...]:
     """Return the headings of the figures of people, without that of the names."""
     names, tallies = words_of(game).NAMES, rules_of(game).FACTS.tallies
     own = (names.tally_name(tally) for tally in tallies)
-    skill = _("Skill") if is_beside(game) else _("Mistakes")
+    skill = _("Skill") if against_regular(game) else _("Mistakes")
     return (_("Matches"), _("Won"), _("Shared"), _("Average"), skill, *own)
 
 

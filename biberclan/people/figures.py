@@ -16,7 +16,7 @@ from biberclan import shelf
 from biberclan.bots.cast import character
 from biberclan.characters import folded
 from biberclan.dataclass import dataclass
-from biberclan.match.skill import Skill, is_beside, measured
+from biberclan.match.skill import Skill, against_regular, measured
 from biberclan.match.store import history, reading, rows, tables
 from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
@@ -96,7 +96,9 @@ class _Tally:
 def _cost(match: Brief, seat: int, game: str) -> list[float]:
     """Return the cost of the choices in a match whose review is whole, nothing otherwise."""
     result = match.review_results.get(seat)
-    return [] if result is None or result.beside != is_beside(game) else [result.cost]
+    if result is None or result.against_regular != against_regular(game):
+        return []
+    return [result.cost]
 
 
 @dataclass(slots=True)
@@ -125,7 +127,7 @@ class Person(_Tally):
     @property
     def beside(self) -> Literal["regular", "best"]:
         """What their choices are compared with: those of the regular, or the best ones."""
-        return "regular" if is_beside(self.game) else "best"
+        return "regular" if against_regular(self.game) else "best"
 
     @property
     def points_a_round(self) -> float:

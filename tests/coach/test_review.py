@@ -209,8 +209,8 @@ def test_beside_the_regular_luck_and_play_add_up_as_well() -> None:
     assert looked.luck(0) == pytest.approx(1 - 0.4 + 0.2)
     came = looked.results()[0]
     assert came.cost == pytest.approx(0.2)
-    assert came.beside
-    assert not Review([judged[0], one(2, 0.4, 0.4)], (0,)).results()[0].beside
+    assert came.against_regular
+    assert not Review([judged[0], one(2, 0.4, 0.4)], (0,)).results()[0].against_regular
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.setup import Setup
-from biberclan.match.skill import is_beside
+from biberclan.match.skill import against_regular
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import ReviewResult
@@ -87,7 +87,7 @@ def add_costly(store: Store, game: str, cost: float) -> None:
     match = store.begin(Setup(("Anna", "Ben"), game=game, seed=2))
     play(match)
     assert match.id is not None
-    looked = ReviewResult(20, cost, 0.0, is_beside(game))
+    looked = ReviewResult(20, cost, 0.0, against_regular(game))
     history.note_review(store, match.id, {0: looked})
 
 

@@ -352,14 +352,14 @@ class ReviewResult:
             most slightly below 0, by chance; compared with the regular's it is below 0 for a better
             player.
         luck: the effect of the cards and the others, as a share of the match.
-        beside: whether the cost is compared with the choices of the regular
-            (`match.skill.is_beside`) instead of the best ones, as in earlier versions.
+        against_regular: whether the cost is compared with the choices of the regular
+            (`match.skill.against_regular`) instead of the best ones, as in earlier versions.
     """
 
     choices: Annotated[int, number(1)]
     cost: Annotated[float, real(-MOST_POINTS, MOST_POINTS)]
     luck: Annotated[float, real(-MOST_POINTS, MOST_POINTS)]
-    beside: Annotated[bool, truth] = False
+    against_regular: Annotated[bool, truth] = False
 
 
 BRIEF: Final[Columns] = {

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from biberclan.match.skill import is_beside
+from biberclan.match.skill import against_regular
 from biberclan.people.chronicle import Curve, in_short
 from biberclan.table.glyphs import Glyphs
 
@@ -24,7 +24,7 @@ def curve_rows(curve: Curve, columns: int, glyphs: Glyphs) -> list[str]:
         columns: the columns there are.
         glyphs: the characters to draw with.
     """
-    sign = -1 if is_beside(curve.game) else 1
+    sign = -1 if against_regular(curve.game) else 1
     ranges = [sorted(sign * end for end in point.interval or ()) for point in curve.points]
     top, bottom = max(0.0, *map(max, ranges)), min(0.0, *map(min, ranges))
 
