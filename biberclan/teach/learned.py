@@ -329,7 +329,7 @@ class Learned:
         self.explanations = self.explanations.without(person)
         self._begun.pop(folded(person), None)
         if self._path is not None:
-            with place.telling(self._path):
+            with place.translating_system_errors(self._path):
                 self._write(self._path)
 
     def keep(self) -> None:

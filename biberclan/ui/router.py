@@ -44,7 +44,7 @@ class Router:
 
     def open(self, request: requests.Request) -> None:
         """Open something; people are told if the kept matches are in the way."""
-        with self._program.saving.telling():
+        with self._program.saving.reporting_errors():
             self._open(request)
 
     def _open(self, request: requests.Request) -> None:

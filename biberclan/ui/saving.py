@@ -84,7 +84,7 @@ class Saving:
             self._ask(error, [])
 
     @contextmanager
-    def telling(self) -> Iterator[None]:
+    def reporting_errors(self) -> Iterator[None]:
         """Report the errors that kept matches raise in the block."""
         try:
             yield

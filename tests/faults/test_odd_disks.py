@@ -232,7 +232,10 @@ def test_what_sqlite_could_not_do_is_tried_and_the_system_says_why(
         patch.setattr(
             *((os, "fsync") if what == "fsync" else (files, "_lock_range")), refusing(code)
         )
-        with pytest.raises(errors.FileError) as caught, connecting.telling(tmp_path / FILE):
+        with (
+            pytest.raises(errors.FileError) as caught,
+            connecting.translating_sqlite_errors(tmp_path / FILE),
+        ):
             raise failed(said)
     assert type(caught.value) is kind
     if kind is errors.FaultyError:
@@ -257,7 +260,10 @@ def test_what_sqlite_could_not_do_is_tried_and_the_system_says_why(
 def test_where_all_of_that_is_possible_sqlite_is_right(
     tmp_path: Path, said: int, kind: type[errors.FileError]
 ) -> None:
-    with pytest.raises(errors.FileError) as caught, connecting.telling(tmp_path / FILE):
+    with (
+        pytest.raises(errors.FileError) as caught,
+        connecting.translating_sqlite_errors(tmp_path / FILE),
+    ):
         raise failed(said, "SQLITE_IOERR_SOMETHING")
     assert type(caught.value) is kind
     assert (kind is not errors.FaultyError) or "(SQLITE_IOERR_SOMETHING)" in str(caught.value)
@@ -271,7 +277,10 @@ def test_a_disk_that_can_not_be_read_has_not_damaged_the_file(
         with monkeypatch.context() as patch:
             if refuses:
                 patch.setattr(Path, "open", refusing(errno.EIO))
-            with pytest.raises(errors.FileError) as caught, connecting.telling(tmp_path / FILE):
+            with (
+                pytest.raises(errors.FileError) as caught,
+                connecting.translating_sqlite_errors(tmp_path / FILE),
+            ):
                 raise failed(sqlite3.SQLITE_IOERR_READ)
         assert type(caught.value) is kind
 

@@ -59,7 +59,7 @@ def connect(path: Path) -> sqlite3.Connection:
     if not os.access(path, os.W_OK):  # SQLite would open it read-only
         raise place.why_not_written(path) or errors.ReadOnlyError(path)
     _check_size(path)
-    with telling(path):
+    with translating_sqlite_errors(path):
         if _can_share(path):
             try:
                 return _opened(path, sharing=True)
@@ -131,7 +131,7 @@ def has_log(path: Path) -> bool:
 
 
 @contextmanager
-def telling(path: Path) -> Iterator[None]:
+def translating_sqlite_errors(path: Path) -> Iterator[None]:
     """Translate SQLite's errors into ours, whose texts are for people.
 
     Raises:

@@ -10,7 +10,13 @@ from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from biberclan.match.store import errors, locks, older, place, reading, tables
-from biberclan.match.store.connecting import PATIENCE, connect, has_log, log_ahead, telling
+from biberclan.match.store.connecting import (
+    PATIENCE,
+    connect,
+    has_log,
+    log_ahead,
+    translating_sqlite_errors,
+)
 
 _Given = ParamSpec("_Given")
 _Read = TypeVar("_Read")
@@ -80,7 +86,7 @@ class Database:
             if self._path.stat().st_size <= _CHECKED_AT_ONCE:
                 _check_structure(connection, self._path)
                 self._proven = True
-            with telling(self._path):
+            with translating_sqlite_errors(self._path):
                 if reading.count(connection, limit=1):
                     self._mark()
             if alone and not self._lock.hold(alone=False, patience=PATIENCE):
@@ -124,7 +130,7 @@ class Database:
             FileError: the file can't be read, or is closed.
         """
         self._check_open()
-        with telling(self._path):
+        with translating_sqlite_errors(self._path):
             try:
                 return reader(self._connection, *args, **kwargs)
             except errors.DamagedMatchError:
@@ -154,7 +160,7 @@ def _create_or_migrate(connection: sqlite3.Connection, path: Path, version: int)
         copy = place.unused(path, f"version-{version}")
         os.close(place.open_own(copy, os.O_EXCL | os.O_WRONLY))
         try:
-            with telling(copy), closing(sqlite3.connect(copy)) as other:
+            with translating_sqlite_errors(copy), closing(sqlite3.connect(copy)) as other:
                 connection.backup(other)
         except BaseException:
             copy.unlink()  # an incomplete copy is useless
@@ -195,7 +201,7 @@ def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
     Raises:
         DamagedError: one is missing.
     """
-    with telling(path):
+    with translating_sqlite_errors(path):
         there = columns(connection)
     if any(not there.get(table, set()).issuperset(of) for table, of in _expected_columns().items()):
         raise errors.DamagedError(path)
@@ -228,7 +234,7 @@ def _check_structure(connection: sqlite3.Connection, path: Path) -> None:
     Raises:
         DamagedError: there may be rows that can't be found.
     """
-    with telling(path):
+    with translating_sqlite_errors(path):
         for (found,) in connection.execute("PRAGMA integrity_check(1000000)"):
             if found != "ok" and not _is_about_a_value(found):
                 raise errors.DamagedError(path)
@@ -257,7 +263,7 @@ def _version_of(connection: sqlite3.Connection, path: Path) -> int:
         NewerError: the file is newer than this program.
         DamagedError: it is not one of ours.
     """
-    with telling(path):
+    with translating_sqlite_errors(path):
         version = _pragma(connection, "user_version")
         ours = _pragma(connection, "application_id") == _OURS
         empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -299,7 +305,7 @@ def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.
     Raises:
         FileError: it could not be committed, and nothing has changed.
     """
-    with telling(path):
+    with translating_sqlite_errors(path):
         connection.execute("BEGIN IMMEDIATE")
         try:
             yield connection

@@ -81,7 +81,7 @@ def open_own(path: Path, flags: int) -> int:
         FileError: it can't be opened or created.
         FileExistsError: with O_EXCL, it is there already.
     """
-    with telling(path):
+    with translating_system_errors(path):
         file = files.open_file(path, flags | os.O_CREAT)
         try:
             files.check_ordinary(os.fstat(file))
@@ -150,7 +150,7 @@ class OpenFiles:
 
 
 @contextmanager
-def telling(path: Path) -> Iterator[None]:
+def translating_system_errors(path: Path) -> Iterator[None]:
     """Translate the system's errors about a file into ours, whose texts are for people."""
     try:
         yield
@@ -202,7 +202,7 @@ def why_not_written(path: Path) -> errors.FileError | None:
 def why_not_read(path: Path) -> errors.FileError | None:
     """Return why a file can't be read; None if it can."""
     try:
-        with telling(path), path.open("rb") as file:
+        with translating_system_errors(path), path.open("rb") as file:
             while file.read(_PROBED):
                 pass
     except errors.FileError as error:

@@ -107,7 +107,7 @@ class MatchRow(NamedTuple):
     evening: str | None
     told: dict[str, Any]
 
-    def telling(self, **values: Any) -> "MatchRow":
+    def with_told(self, **values: Any) -> "MatchRow":
         """Return the row with other values told."""
         return self._replace(told={**self.told, **values})
 
@@ -119,12 +119,12 @@ class MatchRow(NamedTuple):
             links: the chain of checksums of the actions that stand.
             looked: the number, from 1, of the last action whose private look has ended.
         """
-        row = self.telling(length=len(links) - 1, chain=links[-1].hex(), looked=looked)
+        row = self.with_told(length=len(links) - 1, chain=links[-1].hex(), looked=looked)
         return row._replace(played=times.written(played))
 
     def finished(self, result: "Result") -> "MatchRow":
         """Return the row of the finished match, so that the history need not replay it."""
-        row = self.telling(
+        row = self.with_told(
             scores=[*map(list, result.rounds)],
             winners=[*result.winners],
             tallies={name: [*counted] for name, counted in result.tallies.items()},

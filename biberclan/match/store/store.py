@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from biberclan.match import times
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, locks, place, reading, rows
-from biberclan.match.store.connecting import telling
+from biberclan.match.store.connecting import translating_sqlite_errors
 from biberclan.match.store.database import Database
 
 if TYPE_CHECKING:
@@ -153,12 +153,12 @@ class Store(Database):
         with self.transaction() as connection:
             yield connection
         # Earlier versions, and SQLite when it moves rows, have left copies in unused space.
-        with suppress(errors.DamagedError), telling(self._path):
+        with suppress(errors.DamagedError), translating_sqlite_errors(self._path):
             self._connection.execute("VACUUM")
         # If another program still reads, the last one to close does it, unless it may only read.
-        with telling(self._path):
+        with translating_sqlite_errors(self._path):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        with place.telling(self._path):
+        with place.translating_system_errors(self._path):
             for copy in self._path.parent.glob(f"{self._path.name}.version-*"):
                 copy.unlink()
 
@@ -244,7 +244,7 @@ class Store(Database):
     @contextmanager
     def _holding(self, id: int) -> Iterator[locks.FileLock]:
         """Lock a match; the lock is released if anything goes wrong."""
-        with telling(self._path):
+        with translating_sqlite_errors(self._path):
             reading.ensure_exists(self._connection, id)  # without a match, no lock file is made
         lock = locks.hold_alone(self._lock_of(id))
         if lock is None:
@@ -352,7 +352,7 @@ class StoredJournal:
         """
         hints_used = [*self._row.told["hints_used"]]
         hints_used[seat] = asked
-        self._rewrite(self._row.telling(hints_used=hints_used))
+        self._rewrite(self._row.with_told(hints_used=hints_used))
 
     def agree(self, setup: Setup) -> None:
         """Keep who has which help from now on.
@@ -360,7 +360,7 @@ class StoredJournal:
         Raises:
             FileError: it could not be kept.
         """
-        self._rewrite(self._row.telling(**rows.helps_of(setup)))
+        self._rewrite(self._row.with_told(**rows.helps_of(setup)))
 
     def _rewrite(self, row: rows.MatchRow) -> None:
         with self._store.transaction() as connection:
@@ -393,7 +393,7 @@ def set_aside(directory: Path) -> Path:
         if not lock.hold(alone=True):
             raise errors.BusyError(path)
         aside = place.unused(path, "damaged")
-        with place.telling(path):
+        with place.translating_system_errors(path):
             # The file itself comes last: without it, SQLite would discard the others.
             for part in reversed(place.PARTS):
                 with suppress(FileNotFoundError):

@@ -128,6 +128,6 @@ def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
     """
     files = path.with_suffix(".svg"), path.with_suffix(".txt")
     for file, content in zip(files, (svg_of(canvas, title), text_of(canvas))):
-        with place.telling(file):
+        with place.translating_system_errors(file):
             replace_file(file, content.encode())
     return files

@@ -42,7 +42,7 @@ class FinaleScreen(PaintedScreen):
             return ()
 
         def keep() -> None:
-            with self.program.saving.telling():
+            with self.program.saving.reporting_errors():
                 place.make_directory(directory)
                 files = save(self.picture(), title, directory / name)
                 told = "\n".join([_("As a picture and as text:"), *map(str, files)])

@@ -92,7 +92,7 @@ class HelpsScreen(PaintedScreen):
         if kind is None:
             self._give(1 + abs(self._head_start(self._seat)))
         elif self._helping.setup.bot(self._seat) is None:
-            with self.program.saving.telling():
+            with self.program.saving.reporting_errors():
                 self._helping.turn(kind, self._seat)
             self._tell("")
 

@@ -98,7 +98,7 @@ class HistoryScreen(MenuScreen):
     def _read_more(self, limit: int) -> None:
         """Read the next lines, at most `limit`; -1 for all."""
         if len(self._matches) < self._count:
-            with self.program.saving.telling():
+            with self.program.saving.reporting_errors():
                 self._matches += history.page(self._store, len(self._matches), limit)
 
     def _ask_to_clear(self) -> None:
@@ -119,7 +119,7 @@ class HistoryScreen(MenuScreen):
         # Textual calls the handler of the base class next, which paints.
 
     def _clear(self) -> None:
-        with self.program.saving.telling():
+        with self.program.saving.reporting_errors():
             self._store.delete_all()
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -169,7 +169,7 @@ class KeptScreen(MenuScreen):
         ]
 
     def _show_evening(self, stands: Standings) -> None:
-        with self.program.saving.telling():
+        with self.program.saving.reporting_errors():
             last = history.setup(self._store, self._kept.id)
             self.app.push_screen(EveningScreen(self._store, stands, last))
 
@@ -191,7 +191,7 @@ class KeptScreen(MenuScreen):
         """
 
         def agreed() -> None:
-            with self.program.saving.telling():
+            with self.program.saving.reporting_errors():
                 action(self._kept.id)
                 self.dismiss()
 
@@ -250,7 +250,7 @@ class PortraitScreen(ScrolledScreen):
         self.work_at(self._count)
 
     async def _count(self) -> None:
-        with self.program.saving.telling():
+        with self.program.saving.reporting_errors():
             for found in figures.portraits(self._store):
                 self._people = found
                 await sleep(0)

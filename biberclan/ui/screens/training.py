@@ -224,7 +224,7 @@ class TrainingScreen(MenuScreen):
         self.refresh_page()
 
     def _forget(self) -> None:
-        with self.program.saving.telling():
+        with self.program.saving.reporting_errors():
             self._training.forget()
             self.program.learned.forget(self._training.person)
         self._train(self._training.person, self._training.game)
