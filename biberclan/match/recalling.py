@@ -1,12 +1,12 @@
 """The events of a round, without what can no longer be seen."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from biberclan.match.acting import Entry, Note, TakenBack
 from biberclan.match.match import Match
-from biberclan.rules.game import FADED, AnyEvent, Place, seat_of
+from biberclan.rules.game import FADED, AnyEvent, seat_of
 
 
 class _Everywhere:
@@ -24,7 +24,7 @@ def recall(match: Match) -> Iterator[AnyEvent | Note]:
     aid sits here. Lazy, so that the cost does not depend on the length of the round.
     """
     since = _end_of_last_turn(match)
-    rules, stirred = match.setup.rules, set[Place]()
+    rules, stirred = match.setup.rules, set[Hashable]()
 
     def told(events: Sequence[AnyEvent], *, fresh: bool, stands: bool = True) -> Iterator[AnyEvent]:
         for event in reversed(events):
@@ -109,7 +109,7 @@ def _end_of_last_turn(match: Match) -> int:
 
 
 def _faded(
-    event: AnyEvent, cards: Mapping[str, Place | None], stirred: Container[Place]
+    event: AnyEvent, cards: Mapping[str, Hashable], stirred: Container[Hashable]
 ) -> AnyEvent:
     """Return an event without the cards that can no longer be seen."""
     gone = [name for name, place in cards.items() if place is None or place in stirred]

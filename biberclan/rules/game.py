@@ -45,21 +45,18 @@ def seat_of(event: Event) -> int | None:
 FADED: Final = -1
 """Stands in an event for a card that nobody can look at any more and that is not named (BC-47)."""
 
-Place: TypeAlias = Hashable
-"""A place where cards can lie in the open: a slot, a pile."""
-
 
 class Traces(NamedTuple):
     """The traces of an event on the table.
 
     Attributes:
         cards: the attributes of the event that name cards, each with the place where these lie in
-            the open afterwards; None where they do not.
+            the open afterwards, such as a slot or a pile; None where they do not.
         stirred: the places from which it took cards, or where it covered or turned them.
     """
 
-    cards: Mapping[str, Place | None] = MappingProxyType({})
-    stirred: Collection[Place | None] = ()
+    cards: Mapping[str, Hashable] = MappingProxyType({})
+    stirred: Collection[Hashable] = ()
 
 
 @runtime_checkable
