@@ -24,7 +24,7 @@ from zlib import crc32
 from biberclan.bots.asking import BrokenBotError, Failed, ask
 from biberclan.bots.endings import with_endings
 from biberclan.bots.package import bots_of
-from biberclan.bots.search import Valued, evaluate
+from biberclan.bots.search import evaluate
 from biberclan.dataclass import dataclass
 from biberclan.rules.game import Action, AnyAction, AnyObservation, Observation
 from biberclan.system.processes import NO_CONSOLE, lower_priority
@@ -114,9 +114,9 @@ class Work:
 Request: TypeAlias = Decide | Hint | Work
 
 
-Reply: TypeAlias = AnyAction | list[Valued] | Failed | Any
-"""The reply to a `Decide` is an action of the game, to a `Hint` the best actions, to a `Work` the
-function's result."""
+Reply: TypeAlias = Any
+"""The reply to a `Decide` is an action of the game or a `Failed`, to a `Hint` a list of the best
+actions (`Valued`), to a `Work` the function's result."""
 
 
 _TIMEOUT: Final = b"T"
