@@ -85,7 +85,7 @@ class Desk(Situation, ABC):
     @property
     def is_first_look(self) -> bool:
         """Whether somebody has just sat down, and touched nothing yet."""
-        touched = self.pointed or self.has_chosen or self.first is not None
+        touched = self.pointed or self.has_chosen or self.is_answering or self.first is not None
         return self.match.is_first_look and not touched
 
     def stand_up(self) -> None:

@@ -46,6 +46,12 @@ def pressed(desk: ManiaDesk, *keys: str) -> list[Action]:
     return done
 
 
+def meanings(desk: ManiaDesk, key: str) -> list[str]:
+    """Return the ids of the commands that a key stands for in the bottom row."""
+    here = [command for command in COMMANDS if key in command.keys and command.possible(desk)]
+    return [command.id for command in here if command.in_bar(desk)]
+
+
 def test_every_card_has_a_key_of_its_own_that_no_other_command_has(tongue: Language) -> None:
     keys = [key_of(card).lower() for card in KINDS]
     assert len(set(keys)) == len(keys)
@@ -78,6 +84,13 @@ def test_a_card_that_is_not_held_is_refused_by_its_ruling() -> None:
     assert reason.ruling == "BM-7"
     typed(desk, "t")
     assert desk.says()[1] is None
+
+
+def test_a_refused_key_is_a_touch_so_that_escape_only_goes_back() -> None:
+    desk = desk_at("5 7 thief", "3")
+    assert meanings(desk, "escape") == ["stand up"]
+    typed(desk, "4")
+    assert meanings(desk, "escape") == ["back"]
 
 
 def test_zero_is_the_ten() -> None:
