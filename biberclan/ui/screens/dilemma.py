@@ -69,7 +69,7 @@ class DilemmaScreen(TaskScreen):
             return look
         says = [_("Point at what you would do, then Enter.")]
         if desk.view != desk.match.setup.rules.glance(desk.view, None):
-            says.append(_("If a face-down card shows something here, you have seen it."))
+            says.append(_("If a hidden card is shown here, you have seen it."))
         return replace(look, says=" ".join(says), refused=False, warns="")
 
     def leave_label(self) -> str:
