@@ -176,7 +176,7 @@ def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyS
 NoUndo: TypeAlias = str
 """The reason why the last action can't be taken back: how the person who acted has learned
 something by it or since, as the game's `disclosed` returns it; "nothing" if there is no action;
-"seated" if somebody has sat down since and seen a card."""
+"seated" if somebody has sat down since and seen a card; "resumed" if the match was, since."""
 
 
 class Past:

@@ -63,7 +63,7 @@ class Match(Seating):
         match = cls(setup)
         for action in actions:
             match._carry_out(action)
-        match._past.forget("seated")
+        match._past.forget("resumed")
         if looked >= len(match.log):
             match._last_look = None
         match.hints_used = list(hints_used) or match.hints_used

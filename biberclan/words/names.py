@@ -119,6 +119,7 @@ def no_undo(*disclosed: str, **others: str) -> dict[str, str]:
     return {
         "nothing": N_("There is nothing to take back."),
         "seated": N_("The next turn has begun since: nothing can be taken back."),
+        "resumed": N_("The match was interrupted: nothing from before can be taken back."),
         "counted": N_("The round has been counted: it can't be taken back."),
         **dict.fromkeys(disclosed, seen),
         **others,
@@ -135,8 +136,8 @@ class Names:
         decisions: the kinds of decisions by id, in the order in which they are listed.
         phases: the words for the decision of each phase.
         no_undo: the reasons why the last action can't be taken back, by the answers of
-            `Rules.disclosed` for its actor, and by "nothing" (there is none) and "seated" (the
-            next seat has looked at the table since).
+            `Rules.disclosed` for its actor, and by "nothing" (there is none), "seated" (the
+            next seat has looked at the table since) and "resumed" (it was before an interruption).
         options: the names of `Facts.options`, but for a head start.
         last_lap: the call to everybody once the end of a round is in sight, one or two sentences
             with exclamation marks, the first in large letters.

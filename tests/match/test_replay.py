@@ -21,7 +21,7 @@ def test_a_replayed_match_stands_in_the_handover_and_takes_nothing_back() -> Non
         again = Match.replay(match.setup, actions)
         assert again.seated is None
         assert again.view.hand is None
-        assert again.why_no_undo() == ("seated" if length else "nothing")
+        assert again.why_no_undo() == ("resumed" if length else "nothing")
 
 
 def test_in_the_middle_of_a_turn_a_replayed_match_is_in_the_handover_too() -> None:

@@ -80,7 +80,7 @@ def test_a_resumed_match_opens_at_the_handover_and_takes_nothing_back(store: Sto
     resumed = store.resume(1)
     assert resumed.seated is None
     assert resumed.view.observer is None
-    assert resumed.why_no_undo() == "seated"
+    assert resumed.why_no_undo() == "resumed"
     assert resumed.undone is None
 
 

@@ -153,7 +153,7 @@ def said(panel: Panel) -> str:
     return " ".join(row[13:].strip() for row in painted[1:3])
 
 
-@pytest.mark.parametrize("why", [*get_args(Disclosure), "nothing", "seated"])
+@pytest.mark.parametrize("why", [*get_args(Disclosure), "nothing", "seated", "resumed"])
 def test_at_80_columns_why_not_to_take_back_is_read_to_its_end(why: str, tongue: Language) -> None:
     desk = desk_at("", "")
     sentence = NAMES.explain_no_undo(why)
