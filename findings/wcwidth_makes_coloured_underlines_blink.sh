@@ -2,7 +2,7 @@
 # wcwidth 0.9.4 (Python): where `wrap`, `clip` or `propagate_sgr` begin a row anew, a coloured underline comes back as
 # italics that blink, and a curly underline and an overline do not come back at all.
 #
-# Behaviour: the numbers 58;5;3 of an underline's colour are read one by one: 5 as blinking, 3 as italic (58 is skipped).
+# Behaviour: the numbers 58;5;3 of an underline's colour are read one by one: 5 as blinking, 3 as italic, 58 as nothing.
 # 58;2;1;2;4 comes back as bold, dim and underlined. Each row is ended by a reset, so that the styles that are not
 # known, 4:3 and 53, are over after the first row. By default both functions carry styles on.
 #
