@@ -1,6 +1,6 @@
 #!/bin/sh
-# Nashpy 0.0.43 (with NumPy 2.4.6, SciPy 1.17.1): of small games in which one choice is never made, one in three
-# is said to have no equilibrium.
+# Nashpy 0.0.43 (with NumPy 2.4.6, SciPy 1.17.1): many small games in which one choice is never made are said to have no
+# equilibrium.
 #
 # Behaviour: `support_enumeration` solves for the chances of all choices at once, those that are to be 0 among them, and
 # drops a solution that is below 0 anywhere. A 0 that rounding has made -1e-16 is below 0. Nothing is returned then,
@@ -9,7 +9,7 @@
 # `vertex_enumeration` finds all. The reports upstream, such as issue 231, are of games that are degenerate indeed.
 #
 # Output seen, of 3x3 zero-sum games with whole numbers from 0 to 9, drawn by chance:
-#   448 games with two of three choices mixed: 145 without an equilibrium
+#   448 games with two of three choices mixed: 145 without an equilibrium (75 on another processor)
 #   163 games with one choice each: 0 without an equilibrium
 #   79 games with all three mixed: 0 without an equilibrium
 #   the warning says: degenerate
@@ -56,8 +56,8 @@ for _ in range(1000):
 for count, name in ((2, "two of three choices mixed"), (1, "one choice each"), (3, "all three mixed")):
     print(f"{games[count]} games with {name}: {missing[count]} without an equilibrium")
 print("the warning says:", *(word.strip(".") for word in said))
-# How a 0 is rounded may depend on the processor.
+# How a 0 is rounded depends on the processor.
 assert games == {2: 448, 1: 163, 3: 79}, games
-assert missing[2] > games[2] / 4 and missing[1] == missing[3] == 0, (games, missing)
+assert missing[2] > games[2] / 10 and missing[1] == missing[3] == 0, (games, missing)
 PY
 "$dir/env/bin/python" "$dir/games.py"
