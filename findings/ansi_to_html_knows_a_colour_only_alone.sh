@@ -2,7 +2,7 @@
 # ansi-to-html 0.7.2 (npm): a colour of 256, or of 24 bits, is recognized only if nothing else is in its sequence.
 #
 # Behaviour: `38;5;9` and `38;2;R;G;B` are looked for as whole sequences. In one that says more, such as bold or a
-# ground, each number is an attribute by itself: 5 blinks, 9 is struck through, 100 is a grey ground.
+# background, each number is an attribute by itself: 5 blinks, 9 is struck through, 100 is a grey background.
 #
 # Output seen, of the letter X:
 #   38;2;200;100;50: <span style="color:#c86432">X</span>

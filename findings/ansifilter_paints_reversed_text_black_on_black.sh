@@ -4,11 +4,11 @@
 #
 # It keeps no colour for "default", so that both sides of the exchange are its colour 0. Without 7
 # a text in default colours has none in the page; with it both are written out. After 27 they are
-# exchanged again and stay written: behind red text the page's own ground becomes black.
+# exchanged again and stay written: behind red text the page's own background becomes black.
 #
 # Output seen, of "a", 7, "two", 27, "b", 0, "c", and of the same from "two" on in red:
 #   "two" and "b" are #000000 on #000000
-#   behind red: "b" is #cd0000 on #000000, without 7 and 27 on no ground
+#   behind red: "b" is #cd0000 on #000000, without 7 and 27 on no background
 #
 # Why it matters: pagers, menus and headings reverse default colours more than any other. In a page of a
 # log they can't be read, nor what follows, though a terminal shows them and --text has them.
@@ -42,4 +42,4 @@ red=$(page '\033[31m\033[7mtwo\033[27m b\033[0m c')
 has "$red" '<span style="color:#cd0000;background-color:#000000;"> b</span> c'
 plain=$(page '\033[31mtwo b\033[0m c')
 has "$plain" '<span style="color:#cd0000;">two b</span> c'
-echo 'behind red: "b" is #cd0000 on #000000, without 7 and 27 on no ground'
+echo 'behind red: "b" is #cd0000 on #000000, without 7 and 27 on no background'

@@ -4,7 +4,7 @@
 #
 # Behaviour: the terminal within the player keeps one character in each cell, also marks without a width: U+0308 behind
 # an o, the vowels of Hebrew, joiners. The browser draws them on the letter before, so that the text of the row is a
-# column shorter than its cells. Grounds are drawn by the cell: they stay, and letters leave them.
+# column shorter than its cells. Backgrounds are drawn by the cell: they stay, and letters leave them.
 #
 # Output seen, of a row with "|" in the last of 12 columns, where that is drawn:
 #   Zoe: column 12
@@ -14,7 +14,7 @@
 #
 # Why it matters: names of files from a Mac are often written so, and Hebrew, Thai or Hindi can't be otherwise. The
 # recording is right, and so is `asciinema play`, but in the page the frames of full-screen programs have dents, and
-# letters stand on the ground of their neighbours.
+# letters stand on the background of their neighbours.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

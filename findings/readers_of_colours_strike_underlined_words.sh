@@ -46,7 +46,7 @@ def read(attributes):
 red = read("4;58;5;9")
 for name, attributes in red.items():
     print(f"{name}: {attributes}")
-known = read("4;38;5;9;48;5;9")  # for letters and ground all of them know that 5 and 9 belong to a colour
+known = read("4;38;5;9;48;5;9")  # for letters and background all of them know that 5 and 9 belong to a colour
 sys.exit(red != {
     "Rich": "underline blink strike",
     "pyte": "underscore blink strikethrough",

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # GNU screen 4.9.0 (Debian 4.9.0-4): a colour of three numbers is read as single attributes.
 #
-# Behaviour: screen hands COLORTERM=truecolor of the outer terminal on to the programs in it, so that
-# they write SGR 38;2;R;G;B. It skips 38 and takes 2, R, G and B for attributes of their own: in
-# 38;2;7;34;46 the 7 is "reverse", the 34 "blue ink" and the 46 "cyan ground".
+# Behaviour: screen hands COLORTERM=truecolor of the outer terminal on to the programs in it, so that they write SGR
+# 38;2;R;G;B. It skips 38 and takes 2, R, G and B for attributes of their own: in 38;2;7;34;46 the 7 is "reverse", the
+# 34 "blue letters" and the 46 "cyan background".
 #
 # Output seen: "COLORTERM inside: truecolor", and for an X in 38;2;7;34;46 the outer terminal gets
 # 'X' after reverse, blue and cyan (7, 34, 46), and no 38;2.

@@ -1,12 +1,12 @@
 #!/bin/sh
 # @xterm/addon-serialize 0.14.0 (with @xterm/headless 6.0.0): the last rows of a screen are left out
-# if they hold no letters, whatever colour their ground has.
+# if they hold no letters, whatever colour their background has.
 #
 # A row that is erased in a colour above one with letters is written as erased cells. From the last
 # row with letters on nothing is written. The same rows filled with blanks come back, for a blank is a
 # letter.
 #
-# Output seen, rows with a blue ground of five, before and after:
+# Output seen, rows with a blue background of five, before and after:
 #   erased, a letter in the first row: 5 and 1
 #   erased, letters in the first and last row: 5 and 5
 #   filled with blanks, a letter in the first row: 5 and 5

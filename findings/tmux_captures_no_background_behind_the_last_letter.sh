@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# tmux 3.3a (Debian 3.3a-3): `capture-pane -e` leaves out erased cells with a ground, and its rows continue each other.
+# tmux 3.3a (Debian 3.3a-3): `capture-pane -e` leaves out erased cells that have a background colour, and each row
+# depends on those above it.
 #
-# Behaviour: EL erases in the ground that is chosen, and tmux draws that, but a captured row ends behind its last
+# Behaviour: EL erases in the current background colour, and tmux draws that, but a captured row ends behind its last
 # character. `-N` and `-J` bring back blanks that were written, never cells that were erased. What one row has switched
 # on is not said again in the next ones, nor switched off where a row ends: each depends on all before it. A capture of
 # one row alone (`-S 1 -E 1`) says it.

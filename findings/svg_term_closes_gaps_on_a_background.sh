@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # svg-term-cli 2.1.1: several blanks in a row become one on a coloured background.
 #
-# Behaviour: on the terminal's own ground it draws each word in its place. On a colour it draws a whole run of
-# cells as one text, which is right as "white-space: pre" is asked for, but then SVGO 1.3.2, which it carries,
-# makes the picture smaller and leaves one blank of each gap. `--no-optimize` keeps them.
+# Behaviour: on the terminal's own background it draws each word in its place. On a colour it draws a whole run of cells
+# as one text, which would be right with the "white-space: pre" that it asks for; but then SVGO 1.3.2, which it bundles,
+# shrinks the picture and leaves one blank of each gap. `--no-optimize` keeps them.
 #
 # Output seen, of "A", four blanks and "B":
-#   own ground: 'A' 'B'
-#   blue ground: 'A B'
-#   blue ground, --no-optimize: 'A    B'
+#   own background: 'A' 'B'
+#   blue background: 'A B'
+#   blue background, --no-optimize: 'A    B'
 #
 # Why it matters: recordings of full-screen programs, and bars and tables in colour, come out with their columns
 # pushed to the left and their frames broken, while lines of a shell look right, so that one looks for the fault
@@ -32,11 +32,11 @@ def drawn(text, *options):
         return re.findall(r"<text[^>]*>([^<]*)<", file.read())
 
 text = "A    B"
-own, ground = drawn(text), drawn(f"\x1b[44m{text}\x1b[0m")
+own, background = drawn(text), drawn(f"\x1b[44m{text}\x1b[0m")
 whole = drawn(f"\x1b[44m{text}\x1b[0m", "--no-optimize")
-print("own ground:", *map(repr, own))
-print("blue ground:", *map(repr, ground))
-print("blue ground, --no-optimize:", *map(repr, whole))
-sys.exit((own, ground, whole) != (["A", "B"], ["A B"], [text]))
+print("own background:", *map(repr, own))
+print("blue background:", *map(repr, background))
+print("blue background, --no-optimize:", *map(repr, whole))
+sys.exit((own, background, whole) != (["A", "B"], ["A B"], [text]))
 END
 python3 run.py
