@@ -15,7 +15,7 @@
 set -eu
 command -v sqldiff >/dev/null || {
     apt-get update -qq
-    apt-get install -y -qq sqlite3 >/dev/null
+    apt-get install -y -qq sqlite3 sqlite3-tools >/dev/null
 }
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
