@@ -23,15 +23,18 @@ from tests.command_line import environment
 from tests.tiers import once, rest
 
 
-@pytest.mark.parametrize("command", ["simulate --matches 1", "rules", "--help", "--version"])
-def test_who_closes_the_pipe_hears_nothing(command: str) -> None:
+@pytest.mark.parametrize(
+    "command", ["simulate --matches 1", "rules", "--help", "--version", "learn --plain"]
+)
+def test_who_closes_the_pipe_hears_nothing(command: str, tmp_path: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:
         done = subprocess.run(
             [sys.executable, "-m", "biberclan", *command.split()],
             cwd=ROOT,
-            env=environment(LANG="C"),
+            env=environment(LANG="C", BIBERCLAN_DATA=str(tmp_path)),
+            stdin=subprocess.DEVNULL,
             stdout=writing,
             stderr=subprocess.PIPE,
             encoding="utf-8",

@@ -55,8 +55,8 @@ _PATIENCE: Final = 2.0
 _BESTS: Final = 6
 """How many bests of an evening are told at most."""
 
-_GONE: Final = (errno.EPIPE, errno.EIO, errno.EINVAL)
-"""The errors of writing when the reader, or the terminal, has gone; the last is that of Windows."""
+_UNWRITTEN: Final = (errno.ENOSPC, errno.EPIPE, errno.EINVAL)
+"""The errors of writing when the disk is full or the reader has gone; the last is of Windows."""
 
 _HUNG_UP: Final = 128 + 1
 """The exit status then, as in shells after a SIGHUP."""
@@ -80,6 +80,7 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
         UndoneError: several people need a terminal that can keep their secrets, or there is no
             match to resume.
         BrokenError: the disk that takes the output is full.
+        UnreadError: the reader of the output has gone.
         StoreError: the match can't be resumed.
     """
     with _voice() as voice, closing(_Kept(options.directory, options.settings)) as kept:
@@ -90,11 +91,11 @@ def open_plain(start: Request, options: argparse.Namespace) -> int:
         except (EOFError, _EndedError, KeyboardInterrupt) as error:
             return _status(error)
         except OSError as error:
-            if error.errno == errno.ENOSPC:
+            if error.errno == errno.EIO:  # the terminal has gone
+                return _HUNG_UP
+            if error.errno in _UNWRITTEN:
                 give_up(error)
-            if error.errno not in _GONE:
-                raise
-            return _HUNG_UP
+            raise
         finally:
             _discard_output()
     return 0
