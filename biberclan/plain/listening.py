@@ -164,8 +164,7 @@ class Listener:
         except vocabulary.UnclearError as error:
             return NotUnderstood((_why_unclear(error, line),))
         except HalfTypedError as error:
-            lacking = HalfTyped(tuple(typed), error.answer) if error.answer else None
-            return NotUnderstood((str(error),), lacking)
+            return NotUnderstood((str(error),), HalfTyped(tuple(typed), error.answer))
         if action is None:
             return self._no_move(table)
         return HeardAction(action, announced)

@@ -218,6 +218,8 @@ class PlainTable:
             case listening.NotUnderstood(sentences, asked_for) if self.match.stage == "turn":
                 self._half = asked_for
                 self._not_understood(sentences)
+            case listening.NotUnderstood(_, listening.HalfTyped()):
+                self._is_decision_due()
             case listening.NotUnderstood(sentences):
                 self._not_understood(sentences[:1])
                 self._asked = None  # the prompt says what can be done instead

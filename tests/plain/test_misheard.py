@@ -59,6 +59,12 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
     assert len(voice.heard) == 1  # the prompt
 
 
+@pytest.mark.parametrize(("game", "line"), [("clan", "b1"), ("bande", "swap"), ("mania", "what")])
+def test_a_move_begun_before_somebody_sits_down_asks_for_no_word(game: str, line: str) -> None:
+    _match, _table, voice = after(Setup(PEOPLE, game=game, seed=7), line)
+    assert voice.heard[1:] == ["That is for whoever decides: first answer the prompt."]
+
+
 @pytest.mark.parametrize(
     ("game", "line", "answer"),
     [
