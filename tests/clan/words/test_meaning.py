@@ -264,8 +264,25 @@ def test_that_a_card_counts_is_no_reason_to_lay_it_elsewhere_at_home() -> None:
         Tried(parse_action(each), {}) for each in ("exchange 1:B1 up", "place 1:B2 up")
     )
     gains = contrast("clan", view, exchange, place, ("Anna", "Ben")).gains
-    assert gains[0] == "One card more in your lodge: whoever has five first closes the round."
+    assert gains[0] == "One more card in your lodge: whoever has five first closes the round."
     assert not any("counts 6" in each for each in gains)
+
+
+def test_what_a_card_probably_counts_is_told_only_to_somebody_who_has_not_seen_it() -> None:
+    told = {
+        knows: [
+            each.text
+            for each in argue(
+                glance(observe(position("9", f"(8:{knows}) 9", hand=3), 0)),
+                parse_action("exchange 2:B1 down"),
+                ("Anna", "Ben"),
+            )
+        ]
+        for knows in ("01", "1")
+    }
+    probably = "You give only your 3 for a card that probably counts more."
+    assert [probably in sentences for sentences in told.values()] == [False, True]
+    assert "You have seen the card on Ben's B1 before: you know what you get." in told["01"]
 
 
 def test_a_small_card_and_a_covered_one_are_named() -> None:

@@ -220,6 +220,8 @@ class _Foresight:
             yield self._effect("looks_first", None, got)
         if self._has_seen(given.at):
             yield self._effect("knows_own", None, given)
+        if got.card is None and self._has_seen(got.at):
+            return  # the actor, who has seen it, knows better than what is usual
         gain = _worth(got) - _worth(given)
         levels = {level(got.card), level(given.card)}
         # Nobody can tell whether a middle card is worth more than one that is not known.
