@@ -238,7 +238,7 @@ def test_it_is_played_line_by_line_with_undo_hints_and_what_if() -> None:
         assert sentence in voice.heard, sentence
     assert "Your card: 8." in voice.shown
     assert "Ben's card: 7." in voice.shown
-    assert any(said.startswith("Old Bruno likes swap best") for said in voice.shown)
+    assert any(said.startswith("Old Bruno suggests: swap.") for said in voice.shown)
     counted = voice.heard.index("Anna: 8 points.")
     assert not any("7" in said or "8" in said for said in voice.heard[:counted])
 

@@ -114,8 +114,8 @@ NEVER_ONE = {
     ),
     "with a decimal": (
         "{wins} wins",
-        "{bot} likes {move} best: {wins} to win, {points} points.",
-        "{move} is best, by exact count: {wins} to win, {points} points.",
+        "{bot} suggests: {move}. {wins} to win, {points} points.",
+        "Best by exact count: {move}. {wins} to win, {points} points.",
         "Then {move}: {wins} to win, {points} points.",
         "Speed: {matches} matches and {decisions} decisions a second",
         "In a round: {turns} turns, {decisions} decisions",

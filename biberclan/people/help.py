@@ -48,7 +48,7 @@ KINDS: Final[Mapping[Kind, KindWords]] = {
         N_("{name} plays without asking what if."),
     ),
     "coach": KindWords(N_("Coach"), N_("The coach tells {name} when to take a choice back.")),
-    "explained": KindWords(N_("Explained"), N_("What is new to {name} is explained.")),
+    "explained": KindWords(N_("Explanations"), N_("What is new to {name} is explained.")),
 }
 
 

@@ -73,7 +73,7 @@ def prompt(match: Match, *, has_looked: bool) -> str:
     match match.stage:
         case "handover":
             assert match.next_to_sit is not None
-            text = _("{name}'s turn: press Enter when {name} sits here.")
+            text = _("{name} is next: press Enter when {name} sits here.")
             return text.format(name=people[match.next_to_sit])
         case "look" if has_looked and match.everybody_looks:
             return _("Enter goes on.")
@@ -214,9 +214,9 @@ def hint(
     """
     best, *others = in_order(answer)
     text = (
-        _("{move} is best, by exact count: {wins} to win, {points} points.")
+        _("Best by exact count: {move}. {wins} to win, {points} points.")
         if best.is_exact
-        else _("{bot} likes {move} best: {wins} to win, {points} points.")
+        else _("{bot} suggests: {move}. {wins} to win, {points} points.")
     )
     said = [
         text.format(

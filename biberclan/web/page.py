@@ -108,7 +108,7 @@ _WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
         N_("Go on here"),
     ),
     Goodbye.STRANGER: (
-        N_("Open the whole address that 'biberclan serve' has written: it is the key."),
+        N_("Open the whole address that 'biberclan serve' prints: it contains the key."),
         "",
     ),
     Goodbye.UNDRAWN: (N_("This browser can't draw the table: it needs JavaScript."), ""),

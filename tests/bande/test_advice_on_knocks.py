@@ -71,7 +71,7 @@ def test_a_hint_weighs_what_ends_a_turn_with_its_knock_and_without(
     view = match.view
     said = telling.hint("bande", view, answer, PEOPLE, lambda each: plain.typed(each, view, PEOPLE))
     likes = "discard knock" if knocks else plain.typed(best, view, PEOPLE)
-    assert f"likes {likes} best" in said[0]
+    assert f"suggests: {likes}." in said[0]
     names = {each: words_of("bande").preview(view, each, PEOPLE) for each in (NO, NO_AND_KNOCK)}
     assert names[NO_AND_KNOCK].startswith("No, and knock: ")
     assert names[NO].startswith("No: ")

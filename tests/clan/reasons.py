@@ -43,7 +43,7 @@ TRUE: Mapping[str, Holds] = {
     r"(\w+) does not know that it is only": lambda view, action, name: (
         laid(view, action) == (PEOPLE.index(name), False)
     ),
-    "One card more in your lodge": lambda view, action, _: (
+    "One more card in your lodge": lambda view, action, _: (
         len(own(view, action)) > sum(lying is not None for lying in view.lodges[view.actor or 0])
     ),
     "Your lodge is full then": lambda view, action, _: len(own(view, action)) == 5,

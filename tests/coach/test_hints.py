@@ -72,7 +72,7 @@ def test_of_exact_worths_only_equal_ones_are_as_good() -> None:
     assert [why.is_about_equal(one, best) for one in answer] == [False, True, False]
     view = clan.observe(state, 0)
     said = telling.hint("clan", view, answer, NAMES, str)
-    assert said[0] == f"{first} is best, by exact count: 46.2% to win, 9.0 points."
+    assert said[0] == f"Best by exact count: {first}. 46.2% to win, 9.0 points."
     assert said[-2:] == [
         f"Exactly as good: {second}.",
         f"Then {third}: 46.1% to win, 9.0 points.",

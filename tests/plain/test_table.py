@@ -28,7 +28,7 @@ def test_cards_are_told_of_whoever_is_named_and_else_of_whose_turn_it_is(
 def test_after_the_help_a_handover_asks_again_for_its_enter() -> None:
     _match, table, voice = after(Setup(PEOPLE, game="bande", seed=7))
     type_in(table, voice, "help", "help")
-    assert voice.heard.count("Anna's turn: press Enter when Anna sits here.") == 2
+    assert voice.heard.count("Anna is next: press Enter when Anna sits here.") == 2
 
 
 @pytest.mark.parametrize("game", ["bande", "mania"])

@@ -118,7 +118,7 @@ def test_a_hint_says_that_it_is_exact() -> None:
     exact = solved(last("9 8 7 | (1:0)", "(5) 6 9 | 8 1", hand=5), str(best.action))
     assert exact is not None
     wins = 100 * float(exact[0])
-    assert said[0] == f"{best.action} is best, by exact count: {wins:.1f}% to win, 30.0 points."
+    assert said[0] == f"Best by exact count: {best.action}. {wins:.1f}% to win, 30.0 points."
 
 
 def test_a_judgement_remembers_that_it_is_exact_and_older_ones_are_read() -> None:

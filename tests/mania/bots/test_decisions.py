@@ -105,7 +105,7 @@ def test_a_hint_is_sure_of_a_win_and_a_review_of_no_comparison_with_it() -> None
     answer = _answer(Hint("mania", view, actions))
     assert isinstance(answer, list)
     said = telling.hint("mania", view, answer, ("Anna", "Ben"), str)
-    assert said[0] == "lay 7 7 is best, by exact count: 100.0% to win, 4.0 points."
+    assert said[0] == "Best by exact count: lay 7 7. 100.0% to win, 4.0 points."
     judged = judge_choice(Choice("mania", 3, view, actions, parse_action("lay 7")))
     assert (str(judged.best), judged.best_wins) == ("lay 7 7", 1.0)
     assert judged.is_costly

@@ -196,7 +196,7 @@ def test_line_by_line_the_hand_is_shown_before_somebody_else_is_asked() -> None:
     assert "Anna: Enter shows what only Anna may see." in voice.heard
     assert voice.shown == ["In hand: an 8 and two 9s."]
     assert voice.heard.index("Anna: Enter goes on.") < voice.heard.index(
-        "Ben's turn: press Enter when Ben sits here."
+        "Ben is next: press Enter when Ben sits here."
     )
 
 

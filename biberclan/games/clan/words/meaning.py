@@ -149,7 +149,7 @@ EFFECTS: Final[Mapping[str, _Row]] = {
         Told(N_("That was the last final turn: now the round is counted."), "BC-49")
     ),
     "builds": _mine(
-        0.7, N_("One card more in your lodge: whoever has five first closes the round.")
+        0.7, N_("One more card in your lodge: whoever has five first closes the round.")
     ),
     "fourth": _Row(
         Told(N_("You have four cards then: your fifth will close the round."), "BC-10"),
