@@ -1,7 +1,7 @@
 """Carrying actions out: the steps of a turn, one after the other, to the next decision."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from biberclan.rules.mania import actions
 from biberclan.rules.mania import events as happened
@@ -30,11 +30,7 @@ _CLOCKWISE: Final = tuple(
 def apply(state: State, action: Action) -> list[Event]:
     """Carry out a legal action in place; see `Rules.apply`."""
     events: list[Event] = []
-    kind = type(action)
-    effect = _EFFECTS.get(kind)
-    if effect is None:
-        effect = _EFFECTS[kind] = _effect(action)
-    effect(state, action, events)
+    _CARRY_OUT[type(action)](state, action, events)
     return events
 
 
@@ -296,31 +292,15 @@ def _deal(state: State, action: actions.Deal, events: list[Event]) -> None:
     begin_round(state, state.actor, events)
 
 
-_Effect: TypeAlias = Callable[[State, Any, list[Event]], None]
-
-_EFFECTS: Final[dict[type, _Effect]] = {}
-"""The function that carries out each kind of action; a `match` statement takes longer."""
-
-
-def _effect(action: Action) -> _Effect:
-    match action:
-        case actions.Lay():
-            return _lay
-        case actions.Beat():
-            return _beat
-        case actions.Accept():
-            return _accept
-        case actions.Refuse():
-            return _refuse
-        case actions.Steal():
-            return _steal
-        case actions.Wish():
-            return _wish
-        case actions.Decline():
-            return _decline
-        case actions.Give():
-            return _give
-        case actions.Draw():
-            return _draw
-        case actions.Deal():
-            return _deal
+_CARRY_OUT: Final[dict[type, Callable[[State, Any, list[Event]], None]]] = {
+    actions.Lay: _lay,
+    actions.Beat: _beat,
+    actions.Accept: _accept,
+    actions.Refuse: _refuse,
+    actions.Steal: _steal,
+    actions.Wish: _wish,
+    actions.Decline: _decline,
+    actions.Give: _give,
+    actions.Draw: _draw,
+    actions.Deal: _deal,
+}
