@@ -2,10 +2,10 @@
 # Bun 1.4.5, Bun.wrapAnsi: the second line of a text that is bold and red is only red; one in 256 colours or 24 bits has
 # no colour, or one that has ended. wrap-ansi 10.0.2 (npm) carries all of it over.
 #
-# Behaviour: at a line break the style is closed, and opened again behind it. What is remembered for that is the last
-# sequence with a single number. One with several, as chalk writes for `hex` and `rgb`, is not looked at: neither the
-# style that it opens nor the end of another one. The manual says that colours and styles are preserved across line
-# breaks, as by wrap-ansi (which was like this up to version 9 for the first of these: its issue 43).
+# Behaviour: at a line break the style is closed and opened again on the next line. Only the last sequence with a single
+# number is remembered for that. Those with several, as chalk writes for `hex` and `rgb`, are ignored, whether they open
+# a style or end one. The manual says that colours and styles are preserved across line breaks, as by wrap-ansi (which
+# was like this up to version 9 for the first of these: its issue 43).
 #
 # Output seen, of "Anna Lisa" in rows of 5, how the second row begins:
 #                                  Bun        wrap-ansi

@@ -2,8 +2,8 @@
 # Hypothesis 6.170.15 (with pytest 9.2.0): a test that has failed is reported as skipped, if `pytest.skip` comes later.
 #
 # Behaviour: `pytest.skip` within a test of `@given` ends all of it at once. Behind an example that fails come others,
-# for Hypothesis looks for a simpler one. If one of those is skipped, the failure that has been found is not told, and
-# the next run, which has what is kept of this one, skips as well. `assume` leaves out a single example. That a skip
+# for Hypothesis looks for a simpler one. If one of those is skipped, the failure that has been found is not reported,
+# and the next run, which has what is kept of this one, skips as well. `assume` leaves out a single example. That a skip
 # ends the test is meant (issues 514 and 3388); they say nothing of a failure before it.
 #
 # Output seen, of a test that does not hold for 30 and leaves out 20, with seed 2:

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # liblouis 3.24.0 (Debian 3.24.0-1): in US grade 2 it does not read back the squares that it writes.
 #
-# Behaviour: a number behind letters begins with the number sign, dots 3-4-5-6. Within a word that is the
-# contraction for "ble", and so it is read, though the letter sign stands before the word. With the minus sign of a
-# number it is the same: dots 3-6 are also "com". The tables of Unified English Braille and for French read all of
+# Behaviour: a number after letters begins with the number sign, dots 3-4-5-6. Within a word these dots are also the
+# contraction for "ble", and are read back as that, although the letter sign stands before the word. With the minus sign
+# of a number it is the same: dots 3-6 are also "com". The tables of Unified English Braille and for French read all of
 # it back.
 #
 # Output seen, with en-us-g2.ctb, en-ueb-g2.ctb and fr-bfu-g2.ctb:

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # mlxtend 0.25.0: `proportion_difference` finds no difference where the first of two shares is the larger one.
 #
-# Behaviour: the p-value is the lower tail of z alone. Of two shares in falling order it is close to 1 however far they
+# Behaviour: the p-value is only the lower tail of z. Of two shares in falling order it is close to 1 however far they
 # are apart, of equal ones it is 0.5, and in rising order it is half of what a test of both sides gives. Its guide
 # speaks of a difference, gives z = 1.96 as the limit of 5 %, and calls its example, 84 and 92, significant.
 #

@@ -2,11 +2,11 @@
 # Node.js 26.10.0: `util.stripVTControlCharacters` also removes the number or letter behind a saved (ESC 7) or restored
 # (ESC 8) cursor, and leaves letters of other sequences behind.
 #
-# Behaviour: each sequence is looked for as an Esc, up to four digits and one more character. ESC 7 is whole
-# already, so that what follows is taken for its rest: a number, or one of some letters. A digit may be the last
-# character, too: of CSI 20 X (erase) and CSI 3 d (go to a row), whose letters are none of those, X and d are left.
-# The manual says that all escape codes are removed. strip-ansi 7.2.0 (npm), from which this was taken and which many
-# packages replace by it, has been mended since (ansi-regex, pull request 66).
+# Behaviour: each sequence is looked for as an Esc, up to four digits and one more character. ESC 7 is whole already, so
+# that what follows is taken for its rest: a number, or one of some letters. The last character may also be a digit, so
+# that of CSI 20 X (erase) and CSI 3 d (go to a row), whose letters it does not know, X and d are left. The manual says
+# that all escape codes are removed. strip-ansi 7.2.0 (npm), from which this was taken and which many packages replace
+# by it, has been mended since (ansi-regex, pull request 66).
 #
 # Output seen:
 #                     stripVTControlCharacters  strip-ansi

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Optuna 5.0.0: a study with the choices 1 and 1.0 tries both, but records whichever is listed first.
 #
-# Behaviour: `suggest_categorical` hands each out by its place and notes it by the first choice that is equal to it, as
-# 1, 1.0 and True are. `best_params` of a study in which 1.0 was best says 1. The sampler learns from what is noted: if
-# the better one stands second TPE tries it again and again under the other's name, and if it stands first, the
-# worse one. Neither `suggest_categorical` nor the study warns.
+# Behaviour: `suggest_categorical` hands choices out by index, but records the first one that is equal, as 1, 1.0 and
+# True are. `best_params` of a study in which 1.0 was best says 1. The sampler learns from what is noted: if the better
+# one stands second TPE tries it again and again under the other's name, and if it stands first, the worse one. Neither
+# `suggest_categorical` nor the study warns.
 #
 # Output seen, of 60 trials in which 1.0 is worth 0.9 and 1 is worth 0.5:
 #   choices 1, 1.0: best value 0.9, best_params 1, tried 1.0 59 times

@@ -2,11 +2,11 @@
 # pex 2.105.2 with CPython 3.11: an extra that only the second package asks for is not packed, which shows when the file
 # is started, not when it is built.
 #
-# Behaviour: for Python up to 3.11 pex resolves with the pip 20.3.4 that it carries, by that one's legacy
-# resolver. Rich needs markdown-it-py, Textual needs markdown-it-py[linkify]. With Rich first, the package
-# is settled without its extra, and what the extra needs is left out. Building ends with status 0 and no
-# word; the file then finds "no interpreter compatible with the requested constraints", whatever is there.
-# With Textual first, or with `--resolver-version pip-2020-resolver`, it starts.
+# Behaviour: for Python up to 3.11 pex resolves with the pip 20.3.4 that it carries, by its legacy resolver. Rich needs
+# markdown-it-py, Textual needs markdown-it-py[linkify]. With Rich first, the package is settled without its extra, and
+# what the extra needs is left out. Building ends with status 0 and no word; the file then finds "no interpreter
+# compatible with the requested constraints", whatever is there. With Textual first, or with `--resolver-version
+# pip-2020-resolver`, it starts.
 #
 # Output seen:
 #   rich textual: build 0, start 1 (But this pex had no 'linkify-it-py' distributions.)

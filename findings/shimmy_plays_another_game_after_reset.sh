@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Shimmy 2.0.1 (with OpenSpiel 2.0.2): a game that is passed in with parameters is played without them after `reset`.
 #
-# Behaviour: `OpenSpielCompatibilityV0(env=game)` has the agents and spaces of the game that it is given. Its
-# `reset` loads the game anew, by its name alone, so that what is played has the default of each parameter.
-# `game_name` with `config` keeps them.
+# Behaviour: `OpenSpielCompatibilityV0(env=game)` has the agents and spaces of the game that it is given. Its `reset`
+# loads the game anew, by its name alone, so that the game that is played has the default of each parameter. `game_name`
+# with `config` keeps them.
 #
 # Output seen:
 #   hex(board_size=5): 25 actions, 121 after reset

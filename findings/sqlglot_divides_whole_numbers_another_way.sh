@@ -2,9 +2,9 @@
 # SQLGlot 30.30.0 (with DuckDB 2.0.1): 7 / 2 is 3 in SQLite, and 3.5 once it has been translated for DuckDB.
 #
 # Behaviour: `transpile` writes 7 / NULLIF(2, 0), as SQLite has NULL where somebody divides by 0, and adds NULLS FIRST
-# to what is sorted. That SQLite divides whole numbers without a rest it keeps only where it knows the types, and
-# `transpile` does not look for them, not even those of numbers that stand there: `annotate_types`, called before,
-# makes 7 // 2 of it. From DuckDB to SQLite a CAST keeps the fraction without that. There is no warning.
+# to what is sorted. It keeps SQLite's integer division only where it knows the types, and `transpile` does not infer
+# them, not even those of literals; `annotate_types`, called before, makes 7 // 2 of it. From DuckDB to SQLite a CAST
+# keeps the fraction without that. There is no warning.
 #
 # Output seen, of five games, the first row of each in SQLite, then translated in DuckDB:
 #   SELECT 7 / 2: 3, 3.5

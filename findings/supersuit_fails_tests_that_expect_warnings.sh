@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SuperSuit 3.11.0: once it has been imported, each `assertWarns` of unittest fails, whatever it is about.
 #
-# Behaviour: the package answers for names that it does not have by itself, in order to say which version of a
-# wrapper has replaced another. For any such name it raises ImportError, where Python asks for AttributeError:
-# `hasattr(supersuit, name)` and `getattr(supersuit, name, None)` raise it, too. `assertWarns` looks into all
-# modules that have been imported for `__warningregistry__`.
+# Behaviour: the package has a `__getattr__` of its own, which says which version of a wrapper has replaced another. For
+# any name that it does not have it raises ImportError, where Python asks for AttributeError: `hasattr(supersuit, name)`
+# and `getattr(supersuit, name, None)` raise it, too. `assertWarns` looks into all modules that have been imported for
+# `__warningregistry__`.
 #
 # Output seen:
 #   before the import: OK

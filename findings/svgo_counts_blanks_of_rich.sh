@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
 # SVGO 4.1.0 (with sax 1.6.1): a picture exported by Rich 15.0.0 is refused once it has more than 512 blanks.
 #
-# Behaviour: sax takes 512 references to entities in a file and no more, against those that grow when they are
-# put in. It counts references to single characters, such as "&#160;", as well, and SVGO has no option for the
-# number. Rich writes each blank of its pictures so. Whoever writes U+00A0 itself in their place has the same
-# picture, and SVGO takes it.
+# Behaviour: sax accepts 512 entity references in a file at most, as a guard against entities that expand. It also
+# counts references to single characters, such as "&#160;", and SVGO has no option for the number. Rich writes each
+# blank of its pictures so. Whoever writes U+00A0 itself in their place has the same picture, and SVGO takes it.
 #
 # Output seen:
 #   512 blanks: status 0; 513 blanks: status 1, 'Parsed entity count exceeds max entity count'

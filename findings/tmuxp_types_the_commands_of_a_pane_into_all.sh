@@ -2,10 +2,9 @@
 # tmuxp 1.76.0 (with tmux 3.3a of Debian 12): what `freeze` saves of a window with synchronized panes puts them all,
 # once loaded, into the folder and the program of the last one.
 #
-# Behaviour: `load` types the commands of each pane into it, and sets a window's `options` before, those in
-# `options_after` behind that. The latter exists for synchronize-panes (issue 234): with it, tmux hands what is typed
-# into one pane to all. `freeze` writes it into `options` nevertheless, so that each pane's commands go to those made
-# before it, too.
+# Behaviour: `load` sets a window's `options`, then types the commands of each pane into it, then sets `options_after`.
+# The latter exists for synchronize-panes (issue 234), with which tmux hands what is typed into one pane to all.
+# `freeze` writes it into `options` nevertheless, so that each pane's commands go to those made before it, too.
 #
 # Output seen, the folders of three panes:
 #   before:                     a b c
