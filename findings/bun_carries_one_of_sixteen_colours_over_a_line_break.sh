@@ -26,7 +26,10 @@ npm install -s bun@1.4.5 wrap-ansi@10.0.2 >/dev/null
 cat >run.mjs <<'END'
 import wrapped from "wrap-ansi"
 
-const begins = text => [...text.split("\n")[1].split("Lisa")[0].matchAll(/\x1b\[([\d;]+)m/g)].map(each => each[1]).join(", ")
+const begins = text => {
+    const before = text.split("\n")[1].split("Lisa")[0]
+    return [...before.matchAll(/\x1b\[([\d;]+)m/g)].map(each => each[1]).join(", ")
+}
 const found = []
 for (const text of [
     "\x1b[1m\x1b[31mAnna Lisa\x1b[39m\x1b[22m",

@@ -51,6 +51,7 @@ def shown(pieces):
         read(0.02)
     read(1)
     os.kill(pid, 15)
+    os.waitpid(pid, 0)  # it writes to its home until it ends
     return [row.rstrip() for row in screen.display[:-1] if row.strip()]
 
 
