@@ -278,15 +278,22 @@ def _told(look: PersonLook, footers: int, palette: Palette, columns: int) -> lis
         _("Pile {count}").format(count=look.pile),
     )
     cards = " ".join(label_of(card, ascii=palette.glyphs is ASCII) for card in look.known)
-    known = dot + _("has {cards}").format(cards=cards) if cards else ""
-    if known and cell_len(hand + known) > columns:  # rather a card or two than the word
-        known = dot + cards
+
+    def telling(news: tuple[int, ...], row: str, brief: str, known: str) -> _Told:
+        """Add the cards that the hand is known to hold, rather one or two more than the word."""
+        told = row + dot + known.format(cards=cards)
+        left = columns - cell_len(_badges(news, columns - cell_len(brief)))
+        rather = told if cell_len(told) <= left else row + dot + cards
+        return news, rather if cards else row, brief
+
     if footers == 0:
         return [(look.hand_news, hand + dot + pile, hand)]
     if footers == 1:
         total = "" if look.total is None else dot + in_points(look.total)
-        return [(look.hand_news, hand, hand), (look.pile_news, pile + total + known, pile)]
-    return [((), "", ""), (look.hand_news, hand + known, hand), (look.pile_news, pile, pile)]
+        below = telling(look.pile_news, pile + total, pile, _("in hand: {cards}"))
+        return [(look.hand_news, hand, hand), below]
+    first = telling(look.hand_news, hand, hand, _("has {cards}"))
+    return [((), "", ""), first, (look.pile_news, pile, pile)]
 
 
 def _badges(news: Sequence[int], columns: int) -> str:

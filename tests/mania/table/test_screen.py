@@ -272,6 +272,24 @@ def test_what_a_hand_is_known_to_hold_is_told_even_beside_four_others(
     assert canvas.text().split("\n")[-3].strip() == told
 
 
+@pytest.mark.parametrize(
+    ("total", "news", "told"),
+    [
+        (None, (1, 2), "1 2) Pile 4 · in hand: 7 10 A»"),
+        (250, (), "Pile 4 · 250 points · in hand: 7 10 A»"),
+        (250, (1,), "1) Pile 4 · 250 points · 7 10 A»"),
+    ],
+)
+def test_below_a_pile_known_cards_are_said_to_be_in_the_hand(
+    total: int | None, news: tuple[int, ...], told: str
+) -> None:
+    known = (7, 10, cards.SUPERBEAVER)
+    look = PersonLook("Anna", 0, False, 5, 4, total, (), known=known, pile_news=news)
+    canvas = Canvas(40, 8, Palette())
+    BoardPainter(canvas).paint_person(0, 1, 40, (4, 3), look, footers=1)
+    assert told in canvas.text()
+
+
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
 FIVE = (MANY, "2 3", "4 5 6", "7 7", "9")
 PILES = ("", "4 4 | 6 6 joker", "3 4 5 6 7 8 hippie", "1 1 1 1 superbeaver", "thief")
