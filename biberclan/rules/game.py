@@ -249,7 +249,7 @@ class Result(NamedTuple):
 
     rounds: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
-    tallies: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    tallies: Mapping[str, tuple[int, ...]] = {}
     start: tuple[int, ...] = ()
 
     @property
@@ -273,11 +273,11 @@ def result_of(
         tallies: for each of `Facts.tallies`, the number of each seat that has any.
 
     >>> result_of([(3, 4)], (1,), malus={0: 2}).tallies
-    mappingproxy({'malus': (2, 0)})
+    {'malus': (2, 0)}
     """
     seats = range(len(rounds[0]))
     counted = {name: tuple([each.get(seat, 0) for seat in seats]) for name, each in tallies.items()}
-    return Result(tuple(rounds), winners, MappingProxyType(counted), start)
+    return Result(tuple(rounds), winners, counted, start)
 
 
 S = TypeVar("S", bound=State)

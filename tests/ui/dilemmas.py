@@ -1,6 +1,7 @@
 """Dilemmas without a thinking process."""
 
 import asyncio
+import pickle
 from functools import cache
 from itertools import islice
 from random import Random
@@ -37,8 +38,9 @@ def decisions(game: str) -> list[PastDecision]:
 
 
 async def think(work: Work) -> Dilemma | Weighed | None:
-    """Answer in place of the thinking process."""
+    """Answer in place of the thinking process, to which requests go as bytes."""
     await asyncio.sleep(0)
+    work = pickle.loads(pickle.dumps(work))
     if work.function is seek:
         game, _seed, kind, loosely = (*work.arguments, None, False)[:4]
         known = decisions(game)[3:]
