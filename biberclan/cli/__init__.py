@@ -18,7 +18,7 @@ from biberclan.language import N_, _, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.place import data_directory
 from biberclan.named_tuple import NamedTuple
-from biberclan.system.processes import be_a_child, end_as_others
+from biberclan.system.processes import handle_signals_as_pid_1, run_as_child
 from biberclan.ui.environment import measure
 from biberclan.ui.requests import Home
 from biberclan.ui.settings import Settings, Value, config_file
@@ -37,8 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         line 128 plus the number of a signal.
     """
     if arguments is None:
-        be_a_child()
-        end_as_others()
+        run_as_child()
+        handle_signals_as_pid_1()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=_IN_ASCII)

@@ -10,7 +10,7 @@ from biberclan.cli.output import UndoneError
 from biberclan.cli.parser import Parser
 from biberclan.language import _
 from biberclan.system.keys import DUMB, nobody_types
-from biberclan.system.processes import comes_to_front
+from biberclan.system.processes import wait_for_foreground
 from biberclan.ui.environment import make_safe
 from biberclan.ui.requests import Request
 
@@ -72,7 +72,7 @@ def open_table(start: Request, options: argparse.Namespace) -> int:
     problem = why_no_table()
     if problem is not None:
         raise UndoneError(f"{problem} {_offer(options)}".rstrip())
-    if not comes_to_front():
+    if not wait_for_foreground():
         raise UndoneError(_("The table needs the terminal for itself: start it in the foreground."))
     make_safe(os.environ)
     # Textual animates nothing, so a high frame rate costs nothing and shortens the wait to repaint.

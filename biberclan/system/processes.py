@@ -76,7 +76,7 @@ def leave_terminal() -> None:
         os.setsid()
 
 
-def comes_to_front() -> bool:
+def wait_for_foreground() -> bool:
     """Wait until this process is in the foreground; in the background it is stopped until then.
 
     Returns:
@@ -90,8 +90,8 @@ def comes_to_front() -> bool:
     return True
 
 
-def end_as_others() -> None:
-    """Make signals end this process as any other; the first process of a container ignores them."""
+def handle_signals_as_pid_1() -> None:
+    """Let signals end this process if it is the first of a container, which would ignore them."""
     if sys.platform != "win32" and os.getpid() == 1:
 
         def end(number: int, frame: object) -> None:
@@ -101,7 +101,7 @@ def end_as_others() -> None:
             signal.signal(number, end)
 
 
-def be_a_child() -> None:
+def run_as_child() -> None:
     """If this is a child process of a frozen program, do what it was started for, and exit.
 
     Children are started with `sys.executable`, which is the program itself in a frozen copy. Nuitka

@@ -34,7 +34,7 @@ from textual.drivers.linux_driver import (
 from textual.message import Message
 
 from biberclan.crash import CRASHED
-from biberclan.system.processes import comes_to_front
+from biberclan.system.processes import wait_for_foreground
 from biberclan.ui.environment import cuts_rows_behind, knows_strings
 from biberclan.ui.leaving import END_SECONDS, LEAVE, MOUSE, PASTE, Output, erasing
 from biberclan.ui.terminal_input import BoundedInput, TerminalInput
@@ -107,7 +107,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
     def start_application_mode(self) -> None:
         # It may have been put into the background since it was started. Textual would stop there,
         # and count on a handler of SIGCONT to begin anew.
-        comes_to_front()
+        wait_for_foreground()
         for number in ENDINGS:
             signal.signal(number, self._on_end)
         signal.signal(signal.SIGALRM, self._on_alarm)
