@@ -181,18 +181,18 @@ def folded(name: str) -> str:
     return unicodedata.normalize("NFC", " ".join(seen.casefold().split()))
 
 
-def turns_names_round(environment: Mapping[str, str]) -> bool:
+def reverses_names(environment: Mapping[str, str]) -> bool:
     """Return whether the terminal reverses names that are written from right to left, up to a mark.
 
     VTE and konsole do, and respect a mark in the text that says how far. Other terminals that
     reverse names don't get better with the mark (PuTTY), or get worse (mlterm, kitty); TERM
     identifies them if they were started from VTE. Neovim shows the mark in any terminal.
 
-    >>> turns_names_round({"TERM": "xterm-256color", "VTE_VERSION": "7006"})
+    >>> reverses_names({"TERM": "xterm-256color", "VTE_VERSION": "7006"})
     True
-    >>> turns_names_round({"TERM": "xterm-kitty", "VTE_VERSION": "7006"})
+    >>> reverses_names({"TERM": "xterm-kitty", "VTE_VERSION": "7006"})
     False
-    >>> turns_names_round({"TERM": "xterm-256color", "VTE_VERSION": "7006", "NVIM": "/run/nvim.1"})
+    >>> reverses_names({"TERM": "xterm-256color", "VTE_VERSION": "7006", "NVIM": "/run/nvim.1"})
     False
     """
     is_either = "VTE_VERSION" in environment or "KONSOLE_VERSION" in environment
@@ -200,13 +200,13 @@ def turns_names_round(environment: Mapping[str, str]) -> bool:
     return is_either and is_itself
 
 
-def held_in_place(text: str) -> str:
+def with_direction_marks(text: str) -> str:
     r"""Return a text with an invisible mark after names that are written from right to left.
 
     A terminal that reverses such a name so that it can be read also reverses whatever comes after
     it, up to the next letter or this mark: in a row of points the last one would come first.
 
-    >>> held_in_place("\u05d3\u05e0\u05d4  1  2") == "\u05d3\u05e0\u05d4\u200e  1  2"
+    >>> with_direction_marks("\u05d3\u05e0\u05d4  1  2") == "\u05d3\u05e0\u05d4\u200e  1  2"
     True
     """
     return text if text.isascii() else re.sub(_LEFTWARD_NAME, "\\g<0>\N{LEFT-TO-RIGHT MARK}", text)

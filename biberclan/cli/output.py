@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar, Final, NoReturn, TypeAlias, cast
 
-from biberclan.characters import harmless, held_in_place, turns_names_round, typed
+from biberclan.characters import harmless, reverses_names, typed, with_direction_marks
 from biberclan.crash import CRASHED
 from biberclan.language import _, with_guess
 from biberclan.system.files import NotOrdinaryError, TooLargeError, check_named, replace_file
@@ -178,8 +178,8 @@ def say(text: str) -> None:
         BrokenError: the disk is full.
     """
     shown = harmless(text, lines=True)
-    is_turned = turns_names_round(os.environ) and sys.stdout and sys.stdout.isatty()
-    _print(held_in_place(shown) if is_turned else shown)
+    is_turned = reverses_names(os.environ) and sys.stdout and sys.stdout.isatty()
+    _print(with_direction_marks(shown) if is_turned else shown)
 
 
 def _print(text: str) -> None:

@@ -17,7 +17,7 @@ from typing import Final, TextIO
 
 from rich.cells import cell_len
 
-from biberclan.characters import held_in_place, turns_names_round
+from biberclan.characters import reverses_names, with_direction_marks
 from biberclan.plain.editing import KEY, Row, TypedLine, as_typed, first_row, most_cells
 from biberclan.plain.voice import spoken, typed_line
 from biberclan.system.keys import Keys, can_edit
@@ -83,7 +83,7 @@ class TerminalVoice:
         self._keys = keys or Keys()
         self._out = out or sys.stdout
         self._edits = can_edit()
-        self._turned = turns_names_round(os.environ)
+        self._turned = reverses_names(os.environ)
         self._guard = InputGuard()
         self._ahead = ""
         self._row = Row()
@@ -121,7 +121,7 @@ class TerminalVoice:
             rows = wrapped(spoken(sentence), self.columns - 1)
             self._said += rows
             text = "\n".join(rows) + "\n"
-            self._write(held_in_place(text) if self._turned else text)
+            self._write(with_direction_marks(text) if self._turned else text)
 
     def ask(self, prompt: str, *, anew: bool = False) -> str:
         self._end_row()

@@ -24,7 +24,7 @@ from textual.worker import WorkerFailed
 
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.characters import turns_names_round
+from biberclan.characters import reverses_names
 from biberclan.crash import CRASHED, crash_report
 from biberclan.match.store.store import Store
 from biberclan.people.lately import last_game
@@ -135,7 +135,7 @@ class Shell(App[None]):
         colourless = "NO_COLOR" in os.environ
         self._shown: Shown = {}
         self._columns = 0
-        self._turned = turns_names_round(os.environ)
+        self._turned = reverses_names(os.environ)
         # With its own greys switched off too, Textual leaves every colour to the terminal.
         super().__init__(driver_class=driver, ansi_color=True if colourless else None)
         self.palette = Palette(coloured=not colourless, ascii=settings.draws_in_ascii)

@@ -15,7 +15,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
-from biberclan.characters import held_in_place
+from biberclan.characters import with_direction_marks
 from biberclan.ui.paint.canvas import cut, is_narrow
 
 Piece: TypeAlias = tuple[int, int, Strip]
@@ -73,11 +73,11 @@ class BriefUpdate(CompositorUpdate):
                 if cursor != (x, y):
                     written.append(Control.move_to(x, y).segment.text)
                 wanted = _PLAIN if style is None else _codes(style, system)
-                held = held_in_place(text) if self._turned else text
-                written += _change(codes, wanted), held
+                marked = with_direction_marks(text) if self._turned else text
+                written += _change(codes, wanted), marked
                 codes = wanted
                 # Terminals disagree about the width of some characters.
-                cursor = (x + len(text), y) if held == text and is_narrow(text) else None
+                cursor = (x + len(text), y) if marked == text and is_narrow(text) else None
         written.append(_change(codes, _PLAIN))
         return "".join(written)
 

@@ -11,7 +11,7 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.console import Console
 from rich.segment import Segment, Segments
 
-from biberclan.characters import held_in_place
+from biberclan.characters import with_direction_marks
 from biberclan.match.store import place
 from biberclan.system.files import replace_file
 from biberclan.ui.paint.canvas import Canvas
@@ -104,12 +104,12 @@ def svg_of(canvas: Canvas, title: str) -> str:
     last = f"-line-{canvas.height - 1})"  # Rich cuts each row by a path, but writes none for this
     picture = picture.replace(last, "-clip-terminal)")
     picture = picture.replace(_BLANK, _NO_BREAK)  # svgo takes but 512 such references
-    return held_in_place(picture)
+    return with_direction_marks(picture)
 
 
 def text_of(canvas: Canvas) -> str:
     """Return a painted canvas as text."""
-    return held_in_place(canvas.text().rstrip()) + "\n"
+    return with_direction_marks(canvas.text().rstrip()) + "\n"
 
 
 def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
