@@ -100,22 +100,22 @@ class Levels(NamedTuple):
 
     def share(self, rating: float, bot: str) -> float:
         """Return the share of matches of two that a player of this rating wins against a bot."""
-        return between([(row.rating, row.shares[bot]) for row in self.rows], rating)
+        return interpolated([(row.rating, row.shares[bot]) for row in self.rows], rating)
 
     def rating_for(self, bot: str, share: float) -> float:
         """Return the rating that wins this share of the matches of two against a bot."""
-        return between([(row.shares[bot], row.rating) for row in self.rows], share)
+        return interpolated([(row.shares[bot], row.rating) for row in self.rows], share)
 
     def play(self, rating: float) -> Play:
         """Return the way to play at a rating."""
         plays = [[(row.rating, row.play[part]) for row in self.rows] for part in range(3)]
-        return Play(*(between(points, rating) for points in plays))
+        return Play(*(interpolated(points, rating) for points in plays))
 
 
-def between(points: Sequence[tuple[float, float]], at: float) -> float:
+def interpolated(points: Sequence[tuple[float, float]], at: float) -> float:
     """Return the value at a place, on straight lines between points in ascending order.
 
-    >>> [between([(0, 5), (2, 6)], at) for at in (-1, 0, 1, 3)]
+    >>> [interpolated([(0, 5), (2, 6)], at) for at in (-1, 0, 1, 3)]
     [5, 5.0, 5.5, 6]
     """
     above = bisect_right([place for place, _value in points], at)

@@ -11,7 +11,7 @@ from typing import Final
 
 from biberclan.assets import asset
 from biberclan.bots.chances import chance_of_winning
-from biberclan.bots.level import between, levels_of, rating_of
+from biberclan.bots.level import interpolated, levels_of, rating_of
 from biberclan.bots.package import bots_of
 from biberclan.characters import folded
 from biberclan.language import _, in_percent, listed, ngettext
@@ -88,7 +88,7 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
     aided = {*setup.memory_aid} & {*setup.person_seats}
     if worth.aid:
         behind = fair_start(setup, ratings, aided)
-        aid = [abs(_rounds(setup) * between(worth.aid, rating)) for rating in ratings]
+        aid = [abs(_rounds(setup) * interpolated(worth.aid, rating)) for rating in ratings]
         aided |= {seat for seat in setup.person_seats if abs(behind[seat]) > aid[seat]}
     start = fair_start(setup, ratings, aided)
     fair = setup.starting(start).helped({"memory_aid": sorted(aided)})
@@ -126,7 +126,7 @@ def _strength(store: Store | None, setup: Setup, seat: int) -> float | None:
         if (person.game, folded(person.name)) == (game, folded(name)):
             skill = person.skill
             if skill is not None and skill.interval is not None:
-                return between(known, -skill.cost)
+                return interpolated(known, -skill.cost)
     return None
 
 
@@ -160,10 +160,10 @@ def _expected(setup: Setup, ratings: Sequence[float], aided: Collection[int]) ->
     """Return the points that each seat is expected to have in the end, without a head start."""
     worth, rounds = worth_of(setup.game), _rounds(setup)
     assert worth is not None
-    points = [between(worth.points, rating) for rating in ratings]
+    points = [interpolated(worth.points, rating) for rating in ratings]
     ahead = points.index(best_points(points, setup.rules.FACTS.best))
     for seat in aided if worth.aid else ():
-        points[seat] += between(worth.aid, ratings[seat])
+        points[seat] += interpolated(worth.aid, ratings[seat])
         points[ahead] += worth.taken * (seat != ahead)
     return [rounds * each for each in points]
 
