@@ -25,7 +25,7 @@ from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
 from biberclan.people.lately import last_name
-from biberclan.people.opponents import settled
+from biberclan.people.opponents import with_levels
 from biberclan.people.telling_matches import came_from, evening_of, fared
 from biberclan.plain import telling
 from biberclan.plain.drill import PlainDrill
@@ -238,7 +238,7 @@ def _replay(record: Record, review: KeptReview | None, voice: Voice, kept: _Kept
 def _play_on(setup: Setup, voice: Voice, kept: _Kept) -> None:
     """Play a new match, and the next ones of its evening."""
     _check(voice, setup)
-    setup = settled(setup, kept.store)
+    setup = with_levels(setup, kept.store)
     kept.learned.note_match(setup)
     match = Match(setup) if kept.store is None else kept.store.begin(setup)
     stands = _play(match, voice, kept)

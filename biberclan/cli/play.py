@@ -14,7 +14,7 @@ from biberclan.cli.output import BrokenError, UndoneError, UsageError, quoted
 from biberclan.cli.parser import Completions, Kind, Offer, Parser, TypedPart, one_of
 from biberclan.cli.table import BY_LINE, add_plain, take_up
 from biberclan.language import _, listed, with_guess
-from biberclan.match.setup import EVERYBODY, Help, Setup, explain_option, problem_with_names, unlike
+from biberclan.match.setup import EVERYBODY, Help, Setup, explain_option, problem_with_names, unique
 from biberclan.match.starts import game_of, play_on
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.listed import Listed
@@ -196,7 +196,7 @@ def _players(game: str, given: str) -> Players:
     taken = [word for word, bot in zip(words, bots) if bot is None]
     names = []
     for word, bot in zip(words, bots):
-        names.append(word if bot is None else unlike(find(game, bot).name, taken))
+        names.append(word if bot is None else unique(find(game, bot).name, taken))
         taken.append(names[-1])
     problem = problem_with_names(names)
     if problem is not None:

@@ -263,10 +263,10 @@ def problem_with_name(name: str) -> NameProblem | None:
     return None
 
 
-def unlike(name: str, taken: Sequence[str]) -> str:
+def unique(name: str, taken: Sequence[str]) -> str:
     """Return a name that is not taken: the given one, if necessary shortened or with a number.
 
-    >>> unlike("Wilma", ["Anna", "wilma"]), unlike("Wilma the Great", ["Anna"])
+    >>> unique("Wilma", ["Anna", "wilma"]), unique("Wilma the Great", ["Anna"])
     ('Wilma 2', 'Wilma the Gr')
     """
     others = {folded(other) for other in taken}

@@ -14,7 +14,7 @@ from biberclan.bots.cast import REGULAR, present_names
 from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, expected_share, levels_of, rating_of
 from biberclan.bots.registry import can_play, find, kindest
 from biberclan.characters import folded
-from biberclan.match.setup import Setup, unlike
+from biberclan.match.setup import Setup, unique
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.listed import Brief
@@ -31,8 +31,8 @@ _LAST_STEP: Final = 24.0
 """... and how far every match of somebody who has played long."""
 
 
-def settled(setup: Setup, store: Store | None) -> Setup:
-    """Return a setup in which the bots that are to be as strong as the people have their strength.
+def with_levels(setup: Setup, store: Store | None) -> Setup:
+    """Return a setup with the rating of each bot that is to be as strong as the people.
 
     Args:
         setup: the setup.
@@ -41,7 +41,7 @@ def settled(setup: Setup, store: Store | None) -> Setup:
     if setup.twin_of is not None:  # as strong as with the other cards
         return setup
     bots = tuple(
-        like(setup.game, setup.persons, store).id
+        as_strong_as(setup.game, setup.persons, store).id
         if bot is not None and (choice := chosen(bot)) is not None and choice.like
         else bot
         for bot in setup.bots
@@ -49,7 +49,7 @@ def settled(setup: Setup, store: Store | None) -> Setup:
     return replace(setup, bots=bots)
 
 
-def like(game: str, people: Sequence[str], store: Store | None) -> Chosen:
+def as_strong_as(game: str, people: Sequence[str], store: Store | None) -> Chosen:
     """Return an opponent as strong as people are on average."""
     levels = levels_of(game)
     if levels is None:
@@ -143,7 +143,7 @@ def among_bots(
     """
     names = [person]
     for _seat in range(1, seats):
-        names.append(unlike(find(game, REGULAR).name, names))
+        names.append(unique(find(game, REGULAR).name, names))
     names.insert(seat, names.pop(0))
     return tuple(names), tuple(None if each == seat else REGULAR for each in range(seats))
 
@@ -162,5 +162,5 @@ def setup_against_bot(
     game = game or last_game(learned, store)
     name = last_name(learned, store) or newcomer()
     bot = opponent if can_play(game, opponent) else kindest(game)
-    people = (name, unlike(find(game, bot).name, [name]))
+    people = (name, unique(find(game, bot).name, [name]))
     return Setup(people, game=game, seed=randbits(32), bots=(None, bot))

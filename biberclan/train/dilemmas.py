@@ -14,7 +14,7 @@ from biberclan.match.match import Match
 from biberclan.match.recalling import events_since
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.setup import EVERYBODY, Setup, unlike
+from biberclan.match.setup import EVERYBODY, Setup, unique
 from biberclan.rules.game import AnyAction, Options
 from biberclan.words.seam import People, words_of
 
@@ -165,9 +165,9 @@ def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Scene:
     view = dilemma.decision.observation
     names = [person]
     for bot in able(dilemma.decision.game).values():
-        names.append(unlike(bot.name, names))
+        names.append(unique(bot.name, names))
     while len(names) < view.seats:
-        names.append(unlike(names[-1], names))
+        names.append(unique(names[-1], names))
     others = iter(names[1:])
     seats = [person if seat == view.actor else next(others) for seat in range(view.seats)]
     return Scene(tuple(seats), options_with(dilemma.decision.game, kind_of(dilemma.decision)))

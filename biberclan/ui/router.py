@@ -144,9 +144,9 @@ class Router:
     def _begin(self, setup: "Setup") -> None:
         """Begin a match and show its table; ask how to go on if it should be kept but can't be."""
         from biberclan.match.match import Match
-        from biberclan.people.opponents import settled
+        from biberclan.people.opponents import with_levels
 
-        setup = settled(setup, self._store)
+        setup = with_levels(setup, self._store)
         again = partial(self._begin, setup)
         try:
             match = Match(setup) if self._store is None else self._store.begin(setup)

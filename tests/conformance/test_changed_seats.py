@@ -20,7 +20,7 @@ from biberclan.match.starts import play_on
 from biberclan.match.store import errors, history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
-from biberclan.people.opponents import settled
+from biberclan.people.opponents import with_levels
 from biberclan.people.telling_matches import came_from, fared, game_of
 from biberclan.rules.head_start import START
 from biberclan.rules.points import best_seats
@@ -86,11 +86,11 @@ def test_each_gets_what_the_other_had_and_keeps_help_bot_and_head_start(game: st
 
 
 def test_a_bot_as_strong_as_people_stays_as_strong_as_it_was(store: Store) -> None:
-    setup = settled(two("clan", bots=(None, "level")), store)
+    setup = with_levels(two("clan", bots=(None, "level")), store)
     first = played(store, setup)
     twin = twin_of(store, first)
-    play(store.begin(settled(setup.again(3), store)))
-    assert settled(twin, store) == twin
+    play(store.begin(with_levels(setup.again(3), store)))
+    assert with_levels(twin, store) == twin
 
 
 @at_each_game

@@ -11,7 +11,7 @@ from biberclan.characters import LONGEST_NAME, clusters, folded, harmless, is_pr
 from biberclan.cli import main
 from biberclan.match.match import Match
 from biberclan.match.record import read
-from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
+from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unique
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.people import figures
@@ -49,7 +49,7 @@ def test_it_is_a_name(name: str) -> None:
     assert harmless(name) == name
     assert "".join(clusters(name)) == name
     assert _in_one_line(name) == name
-    assert unlike(name, [name]) == f"{name} 2"
+    assert unique(name, [name]) == f"{name} 2"
     assert cell_len(runners([name, "Anna"])[0]) == 1
 
 
@@ -74,7 +74,7 @@ def test_a_joiner_alone_and_a_name_without_end_are_none(name: str, problem: str 
     if problem == "unprintable":
         assert is_printable(harmless(name))
         assert "\\u" in harmless(name)
-    assert problem_with_name(unlike(name, [])) in (None, problem) or problem == "too_long"
+    assert problem_with_name(unique(name, [])) in (None, problem) or problem == "too_long"
 
 
 def test_two_that_look_alike_are_one() -> None:

@@ -10,7 +10,7 @@ from biberclan.bots.level import chosen, levels_of
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
-from biberclan.people.opponents import rated, settled, setup_against_bot
+from biberclan.people.opponents import rated, setup_against_bot, with_levels
 from biberclan.rules.game import Result
 from biberclan.teach.learned import Learned
 from tests.store.playing import BEGUN
@@ -58,18 +58,18 @@ def test_a_win_against_somebody_strong_counts_more(store: Store) -> None:
 
 def test_as_strong_as_the_people_at_the_table_from_match_to_match(store: Store) -> None:
     table = Setup(("Anna", "Mira"), bots=(None, "level"))
-    first = settled(table, store).bot(1)
+    first = with_levels(table, store).bot(1)
     assert first == f"level/like-{newcomers()}"
     for number in range(3):
         add(store, number, ALONE, (40, 30))
-    second = settled(settled(table, None), store).bot(1)
+    second = with_levels(with_levels(table, None), store).bot(1)
     one, other = chosen(first or ""), chosen(second or "")
     assert one is not None
     assert other is not None
     assert (other.rating or 0) > (one.rating or 0)
-    assert settled(ALONE, store) == ALONE
+    assert with_levels(ALONE, store) == ALONE
     fixed = Setup(("Anna", "Mira"), bots=(None, "level/1200"))
-    assert settled(fixed, store) == fixed
+    assert with_levels(fixed, store) == fixed
 
 
 @pytest.mark.parametrize("bot", ["hunter", "level", "level/like-1200-9", "regular/late"])

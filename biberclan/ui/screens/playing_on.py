@@ -6,7 +6,7 @@ from secrets import randbits
 from biberclan.bots.cast import REGULAR
 from biberclan.bots.registry import able, find
 from biberclan.language import _
-from biberclan.match.setup import EVERYBODY, explain_option, unlike
+from biberclan.match.setup import EVERYBODY, explain_option, unique
 from biberclan.match.starts import game_of, play_on
 from biberclan.rules.game import OptionError
 from biberclan.shelf import lines_of
@@ -45,7 +45,7 @@ class PlayOnScreen(ValuesScreen):
         people, taken = list[str](), [name for name, kept in zip(asked.people, keep) if kept]
         for name, bot, kept in zip(asked.people, bots, keep):
             wanted = self._person if bot is None else find(self._game, bot).name
-            people.append(name if kept else unlike(wanted, taken))
+            people.append(name if kept else unique(wanted, taken))
             taken.append(people[-1])
         return people, bots
 

@@ -18,13 +18,13 @@ from textual.widgets import Input
 from biberclan.bots.registry import able
 from biberclan.characters import folded, harmless
 from biberclan.language import _, listed
-from biberclan.match.setup import Setup, explain_option, problem_with_names, unlike
+from biberclan.match.setup import Setup, explain_option, problem_with_names, unique
 from biberclan.outside import name_in
 from biberclan.people.company import FACES, faces_of
 from biberclan.people.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
 from biberclan.people.help import Helping, in_brief, remembered
 from biberclan.people.lately import default_name, explain_name_problem, is_given
-from biberclan.people.opponents import settled
+from biberclan.people.opponents import with_levels
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
@@ -269,7 +269,7 @@ class SetupScreen(FramedScreen):
         row.wished = row.bot_before = ""
         taken = [name for other, name in enumerate(self._names()) if other != row.seat]
         name = default_name(row.seat) if row.bot is None else able(self._game)[row.bot].name
-        row.field.value, row.field.is_typed = unlike(name, taken), False
+        row.field.value, row.field.is_typed = unique(name, taken), False
 
     def _change_kind(self) -> None:
         """Change the kind of player of the row with the focus: a person, or one of the bots."""
@@ -393,7 +393,8 @@ class SetupScreen(FramedScreen):
     def _about_seat(self, row: SeatRow, face: str) -> Sequence[str]:
         if row.bot is None:
             return setup_help.about_person(self._game, face)
-        bot = settled(self._collect(), self.program.store).bot(row.seat)  # with its present rating
+        # With its present rating.
+        bot = with_levels(self._collect(), self.program.store).bot(row.seat)
         return setup_help.introduction(self._game, bot or "", self.palette)
 
     def _collect(self) -> Setup:
