@@ -53,7 +53,7 @@ async def test_no_large_window_is_a_third_empty(size: tuple[int, int], tmp_path:
             await throwing.settle(name)
             screen = throwing.app.screen
             if isinstance(screen, RiverScreen):
-                screen.look_closer()
+                screen.load_details()
                 await throwing.settle(name)
             ground = throwing.app.palette["water"]
             assert largest_blank(strips(throwing.pilot), ground) < 1 / 3, name

@@ -21,7 +21,7 @@ from biberclan.train.training import Training
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import ChangeSettings, Home, Learn, ReadRules, SeeHistory, Train
-from biberclan.ui.screens.frame import going_on
+from biberclan.ui.screens.frame import more_arrows
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
@@ -168,7 +168,7 @@ def test_a_list_of_which_one_item_is_seen_says_that_it_goes_on_both_ways() -> No
         (range(3), 3, {}),
         (range(0), 3, {}),
     ):
-        assert going_on(seen, count, UNICODE) == told
+        assert more_arrows(seen, count, UNICODE) == told
 
 
 async def test_both_arrows_are_painted_beside_the_only_choice_seen() -> None:

@@ -237,7 +237,7 @@ async def test_each_lodge_shows_a_sign_of_its_game() -> None:
         async with running(size=(120, 40)) as pilot:
             home = screen_of(pilot, HomeScreen)
             before = text(pilot)
-            home.look_closer()
+            home.load_details()
             await pilot.pause()
             added = [
                 (row, old)
@@ -442,6 +442,6 @@ async def test_nothing_moves_when_the_rest_of_the_first_screen_comes(
                 return [at, lodges_of(home), [item.id for item in home.entries()]]
 
             before = places()
-            home.look_closer()
+            home.load_details()
             await pilot.pause()
             assert places() == before

@@ -49,7 +49,7 @@ class CourseScreen(MenuScreen):
                     lecture.passage.anchor,
                     lecture.passage.title,
                     self._run.standing(lecture),
-                    do=self.above(LectureScreen, lecture, self._run),
+                    do=self.pusher(LectureScreen, lecture, self._run),
                 )
                 for lecture in self._run.lectures
             ),

@@ -187,7 +187,7 @@ class FramedScreen(Screen[None]):
         keys = ("escape", *keys)
         return BarItem(keys=keys, label=label, do=self.dismiss, pinned=pinned)
 
-    def both_ways(
+    def arrow_items(
         self,
         go: Callable[[int], object],
         label: str,
@@ -249,13 +249,13 @@ class FramedScreen(Screen[None]):
         return cast(Shell, self.app)
 
     def opener(self, request: Request) -> Callable[[], None]:
-        """Return what opens something else, for an item."""
+        """Return a function that opens something else, for `BarItem.do`."""
         return partial(self.program.open, request)
 
-    def above(
+    def pusher(
         self, make: Callable[_Given, Screen[None]], *given: _Given.args, **named: _Given.kwargs
     ) -> Callable[[], None]:
-        """Return what makes a screen and shows it above this one, for an item."""
+        """Return a function that shows a new screen above this one, for `BarItem.do`."""
 
         def show() -> None:
             self.app.push_screen(make(*given, **named))
@@ -435,13 +435,13 @@ class ScrolledScreen(PaintedScreen):
         if not self.is_longer:
             return ()
         go, page = self.scroll_rows, self.page.size.height - 2
-        return (*self.both_ways(go, _("scroll")), *far_items(go, page))
+        return (*self.arrow_items(go, _("scroll")), *far_items(go, page))
 
     def wheel(self, turn: int) -> None:
         self.scroll_rows(turn * self.step)
 
 
-def going_on(seen: range, count: int, glyphs: Glyphs) -> dict[int, str]:
+def more_arrows(seen: range, count: int, glyphs: Glyphs) -> dict[int, str]:
     """Return the arrows beside the first and last item seen, where a list goes on there.
 
     Args:

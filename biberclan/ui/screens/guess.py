@@ -70,7 +70,7 @@ class GuessScreen(PaintedScreen):
         far = max((fact.most - fact.least) // _STEPS, 1)
         steps = {"up": far, "down": -far, "home": -EVERY_ROW, "end": EVERY_ROW}
         return (
-            *self.both_ways(step, _("less, more"), across=True),
+            *self.arrow_items(step, _("less, more"), across=True),
             BarItem(key="0-9", label=_("type a number")),
             BarItem(keys=enter, label=_("guess"), do=self._answer),
             *(BarItem(keys=(key,), do=partial(step, by)) for key, by in steps.items()),

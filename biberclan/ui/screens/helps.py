@@ -64,8 +64,8 @@ class HelpsScreen(PaintedScreen):
         fair = [BarItem(keys=("f",), label=_("fair table"), do=self._be_fair)]
         return (
             BarItem(keys=("enter", "space"), label=_("change"), do=self._turn),
-            *self.both_ways(partial(self._move, 0), ""),
-            *self.both_ways(self._move, _("point"), across=True),
+            *self.arrow_items(partial(self._move, 0), ""),
+            *self.arrow_items(self._move, _("point"), across=True),
             *(fair if self._is_new else []),
             *(BarItem(keys=(str(n),), do=partial(self._type, n)) for n in range(10)),
             BarItem(keys=("backspace",), do=partial(self._type, None)),

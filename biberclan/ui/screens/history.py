@@ -78,7 +78,7 @@ class HistoryScreen(MenuScreen):
         return [""] * len(self._matches)
 
     def items(self) -> Sequence[BarItem]:
-        show = self.above(PeopleScreen, self._store)
+        show = self.pusher(PeopleScreen, self._store)
         people = BarItem(keys=("p",), label=_("people"), do=show)
         clear = BarItem(keys=("d", "delete"), label=_("delete all"), do=self._ask_to_clear)
         return (*super().items(), people, *([clear] if self._matches else []))
@@ -267,7 +267,7 @@ class PortraitScreen(ScrolledScreen):
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        turning = self.both_ways(self._turn, _("leaf through people"), across=True)
+        turning = self.arrow_items(self._turn, _("leaf through people"), across=True)
         return (
             *(turning if len(self._people) > 1 else ()),
             *self.scrolling(),
@@ -339,7 +339,7 @@ class PeopleScreen(ScrolledScreen):
         self.refresh_page()
 
     def items(self) -> Sequence[BarItem]:
-        show = self.above(PortraitScreen, self._store)
+        show = self.pusher(PortraitScreen, self._store)
         portraits = BarItem(keys=("enter",), label=_("one by one"), do=show)
         one_by_one = [portraits] if self._people else []
         return (*self.scrolling(), *one_by_one, self.closing("q"))
@@ -361,7 +361,7 @@ class PeopleScreen(ScrolledScreen):
                 self._paint_cells(canvas, y, ends[game], headings_for(game))
                 y += 1
             canvas.put(1, y, person.name, "water.strong")
-            portrait = self.above(PortraitScreen, self._store, person.name)
+            portrait = self.pusher(PortraitScreen, self._store, person.name)
             canvas.link(Region(0, y, canvas.width, 1), portrait)
             self._paint_cells(canvas, y, ends[game], figures_of(person))
             y += 1

@@ -71,7 +71,7 @@ class HomeScreen(RiverScreen):
         """Note that the list may be old: another screen may delete matches."""
         self._is_old = True
 
-    def look_closer(self) -> None:
+    def load_details(self) -> None:
         """Find out the rest, for which the start screen does not wait."""
         from biberclan.train.agenda import agenda  # noqa: PLC0415 - loads rules and bots
 
@@ -79,7 +79,7 @@ class HomeScreen(RiverScreen):
         self._agenda = agenda(
             self._store, self.program.learned, self._game, self._unfinished, played=played
         )
-        super().look_closer()
+        super().load_details()
 
     def on_screen_resume(self) -> None:
         """Read the list again if another screen was shown meanwhile."""
@@ -87,7 +87,7 @@ class HomeScreen(RiverScreen):
             with suppress(StoreError):  # the old list stays; opening a match says what is wrong
                 self._read()
             self._is_old = False
-            self.look_closer()
+            self.load_details()
 
     def entries(self) -> Sequence[MenuItem]:
         if self._behind:

@@ -322,7 +322,7 @@ class LessonsScreen(MenuScreen):
                     each.anchor,
                     each.title,
                     self._how_far(each),
-                    do=self.above(LessonScreen, n, self._game),
+                    do=self.pusher(LessonScreen, n, self._game),
                 )
                 for n, each in enumerate(self._lessons)
             ),

@@ -14,7 +14,7 @@ from biberclan.language import _
 from biberclan.table.bar import BarItem, nothing
 from biberclan.table.layout import shortened
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.screens.frame import PaintedScreen, far_items, going_on
+from biberclan.ui.screens.frame import PaintedScreen, far_items, more_arrows
 
 HEAD_COLUMNS: Final = 6
 """Columns of an item beside its label: the pointer and the key before it, and a blank behind it."""
@@ -121,7 +121,7 @@ class MenuScreen(PaintedScreen):
         """Return the items of the bottom row that point at the previous and the next item."""
         if len(self.entries()) < 2:
             return ()
-        return self.both_ways(self._point, _("point"))
+        return self.arrow_items(self._point, _("point"))
 
     def choosing(self) -> BarItem:
         """Return the item of the bottom row that chooses the item pointed at."""
@@ -207,7 +207,7 @@ class MenuScreen(PaintedScreen):
             abreast = self._columns_of_items(entries, common, canvas.width)
             room = min(room, ceil(len(entries) / abreast))
         seen = self._around_cursor(heights, room * abreast)
-        arrows = going_on(seen, len(entries), self.palette.glyphs)
+        arrows = more_arrows(seen, len(entries), self.palette.glyphs)
         width = canvas.width // abreast
         self._items_seen = max(len(seen), 1)
         for left in range(0, abreast * width, width):

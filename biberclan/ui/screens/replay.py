@@ -51,8 +51,8 @@ class ReplayScreen(TableFrame):
         next_round = partial(replay.leap, replay.rounds, 1)
         faster, slower = partial(self._change_speed, 1), partial(self._change_speed, -1)
         return (
-            *self.both_ways(lambda by: replay.go(replay.position + by), _("step"), across=True),
-            *self.both_ways(partial(replay.leap, replay.turns), _("turn")),
+            *self.arrow_items(lambda by: replay.go(replay.position + by), _("step"), across=True),
+            *self.arrow_items(partial(replay.leap, replay.turns), _("turn")),
             BarItem(keys=("pageup",), do=partial(replay.leap, replay.rounds, -1)),
             BarItem(keys=("home",), do=partial(replay.go, 0)),
             BarItem(keys=("end",), do=partial(replay.go, end)),

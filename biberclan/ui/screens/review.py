@@ -146,7 +146,7 @@ class ReviewScreen(MenuScreen, FinaleScreen):
             training = self.opener(Train(setup.game, alone))
             items.append(BarItem(keys=("t",), label=_("train"), do=training))
         if store is not None:
-            people = self.above(PeopleScreen, store)
+            people = self.pusher(PeopleScreen, store)
             items.append(BarItem(keys=("p",), label=_("skill"), do=people))
         return (*items, *self.saving(GAMES[setup.game].title, self._file))
 

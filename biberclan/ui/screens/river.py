@@ -52,9 +52,9 @@ class RiverScreen(MenuScreen):
         self._swimming: Timer | None = None
 
     def on_mount(self) -> None:
-        self.set_timer(_LATER, self.look_closer)
+        self.set_timer(_LATER, self.load_details)
 
-    def look_closer(self) -> None:
+    def load_details(self) -> None:
         """Show the things that the first paint does not wait for."""
         self.shows_signs = True
         self.refresh_page()

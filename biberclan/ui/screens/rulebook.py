@@ -17,7 +17,7 @@ from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.painter import painter_of
-from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, going_on
+from biberclan.ui.screens.frame import EVERY_ROW, ScrolledScreen, more_arrows
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -72,7 +72,7 @@ class RulebookScreen(ScrolledScreen):
             BarItem(keys=("pageup", "left"), key=glyphs.left, label=_("back up"), do=back),
         )
         return (
-            *self.both_ways(self._leaf, _("turn page")),
+            *self.arrow_items(self._leaf, _("turn page")),
             *(scrolling if self.is_longer else ()),
             BarItem(keys=("slash", "f3"), key="/", label=_("search"), do=self._begin_search),
             BarItem(
@@ -199,7 +199,7 @@ class RulebookScreen(ScrolledScreen):
         """Paint the titles around the open one, with arrows if the list goes on."""
         palette, found, first = self.palette, self._found(), self._first_listed(room)
         seen = range(first, min(first + room, len(found)))
-        arrows = going_on(seen, len(found), palette.glyphs)
+        arrows = more_arrows(seen, len(found), palette.glyphs)
         for y, place in enumerate(seen, 2):
             passage, arrow = found[place], arrows.get(place, "")
             here = passage is self._passage

@@ -43,7 +43,7 @@ class ThresholdScreen(PaintedScreen):
         self._seats = min(gains.gains) if case is None else case.seats
 
     def items(self) -> Sequence[BarItem]:
-        turns = self.both_ways(self._turn, _("players"))
+        turns = self.arrow_items(self._turn, _("players"))
         return (*turns, self.closing("q", "t", pinned=True))
 
     def _turn(self, step: int) -> None:
@@ -64,7 +64,7 @@ class ThresholdScreen(PaintedScreen):
 
 def to_table(screen: PaintedScreen, game: str, gains: Table, case: Case | None = None) -> BarItem:
     """Return the item that opens a table above a screen."""
-    show = screen.above(ThresholdScreen, game, gains, case)
+    show = screen.pusher(ThresholdScreen, game, gains, case)
     return BarItem(keys=("t",), label=pgettext("of figures", "table"), do=show)
 
 

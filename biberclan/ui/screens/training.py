@@ -136,7 +136,7 @@ class TrainingScreen(MenuScreen):
                 "knowledge",
                 _("What I know"),
                 self._standing(None, waiting.total()),
-                self.above(KnowledgeScreen, training, self._pose),
+                self.pusher(KnowledgeScreen, training, self._pose),
             ),
             MenuItem("all", _("A bit of everything"), first, do=self._ask),
             *(
@@ -154,7 +154,7 @@ class TrainingScreen(MenuScreen):
         """Return the item of what was measured, none if nothing was of the game."""
         if not self._guessing.facts:
             return ()
-        guess = self.above(GuessScreen, self._guessing)
+        guess = self.pusher(GuessScreen, self._guessing)
         label, standing = _("Would you have guessed?"), self._guessing.standing
         return (MenuItem(GUESS, label, standing, guess),)
 
@@ -163,7 +163,7 @@ class TrainingScreen(MenuScreen):
         run = CourseRun(self._decisions)
         if not run.lectures:
             return ()
-        return (MenuItem("course", _("Playing well"), run.told, self.above(CourseScreen, run)),)
+        return (MenuItem("course", _("Playing well"), run.told, self.pusher(CourseScreen, run)),)
 
     def _result_of(self, today: date) -> str:
         """Return the result of the position of the day."""

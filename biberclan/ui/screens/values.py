@@ -39,8 +39,8 @@ class ValuesScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         return (
-            *self.both_ways(self._point, _("point"), back=("shift+tab",), on=("tab",)),
-            *self.both_ways(self._change, _("change"), across=True, on=("space",)),
+            *self.arrow_items(self._point, _("point"), back=("shift+tab",), on=("tab",)),
+            *self.arrow_items(self._change, _("change"), across=True, on=("space",)),
             *far_items(self._go_far, len(self.lines())),
         )
 
