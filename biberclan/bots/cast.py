@@ -57,7 +57,7 @@ def character(bot: str) -> str:
     return bot.partition("/")[0]
 
 
-def called(bot: str) -> str:
+def bot_name(bot: str) -> str:
     """Return the name of one of the cast in the language spoken now."""
     return translate(EVERYBODY[bot])
 
@@ -105,7 +105,7 @@ class Character(ABC):
     @property
     def name(self) -> str:
         """The name in the language spoken now."""
-        return called(self.id)
+        return bot_name(self.id)
 
     @property
     def sentence(self) -> str:

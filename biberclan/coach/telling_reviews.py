@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
-from biberclan.bots.cast import REGULAR, called
+from biberclan.bots.cast import REGULAR, bot_name
 from biberclan.coach.review import JudgedChoice, Review
 from biberclan.coach.why import Tried, contrast
 from biberclan.language import _, change_in_percent, in_matches_won, in_percent
@@ -142,7 +142,7 @@ def on_figures(setup: Setup, review: Review) -> list[str]:
         else _("Luck: the cards.")
     )
     skill = (
-        _("Skill: your choices compared with {bot}'s.").format(bot=called(REGULAR))
+        _("Skill: your choices compared with {bot}'s.").format(bot=bot_name(REGULAR))
         if against_regular(setup.game)
         else _("Skill: what your own mistakes have cost compared with the best choices, added up.")
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, Self
 
-from biberclan.bots.cast import REGULAR, called, present_name
+from biberclan.bots.cast import REGULAR, bot_name, present_name
 from biberclan.language import (
     _,
     in_figures,
@@ -124,16 +124,16 @@ def beside_cast(game: str, skill: Skill) -> str:
     alike = [bot for bot in costs if low <= costs[bot] <= high]
     if alike:
         nearest = min(alike, key=lambda bot: abs(costs[bot] - skill.cost))
-        return _("That is about as good as {bot}.").format(bot=called(nearest))
+        return _("That is about as good as {bot}.").format(bot=bot_name(nearest))
     ranked = sorted(costs, key=lambda bot: costs[bot])
     stronger = [bot for bot in ranked if costs[bot] < skill.cost]
     weaker = ranked[len(stronger) :]
     if not weaker:
-        return _("{bot} still gives away less.").format(bot=called(stronger[-1]))
+        return _("{bot} still gives away less.").format(bot=bot_name(stronger[-1]))
     if not stronger:
-        return _("That is better than {bot}.").format(bot=called(weaker[0]))
+        return _("That is better than {bot}.").format(bot=bot_name(weaker[0]))
     return _("That is between {weaker} and {stronger}.").format(
-        weaker=called(weaker[0]), stronger=called(stronger[-1])
+        weaker=bot_name(weaker[0]), stronger=bot_name(stronger[-1])
     )
 
 
@@ -198,7 +198,7 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
     told = text.format(
         game=GAMES[game].title,
         name=name,
-        bot=called(REGULAR),
+        bot=bot_name(REGULAR),
         cost=_a_match(skill, game),
         count=skill.matches,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from biberclan.bots.cast import ELDER, called
+from biberclan.bots.cast import ELDER, bot_name
 from biberclan.bots.search import Valued
 from biberclan.coach.why import in_order, is_about_equal, reasons, wins_told
 from biberclan.language import _, current, either, in_figures, listed, translate
@@ -220,7 +220,7 @@ def hint(
     )
     said = [
         text.format(
-            bot=called(ELDER),
+            bot=bot_name(ELDER),
             move=typed(best.action),
             wins=wins_told(best),
             points=in_figures(best.points, 1),

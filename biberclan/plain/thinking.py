@@ -9,7 +9,7 @@ from typing import Final
 
 from biberclan.bots import thinker
 from biberclan.bots.asking import Failed
-from biberclan.bots.cast import REGULAR, called
+from biberclan.bots.cast import REGULAR, bot_name
 from biberclan.bots.search import Valued
 from biberclan.language import _
 from biberclan.match.acting import BotTurn
@@ -111,6 +111,6 @@ class PlainBots:
         setup = match.setup
         self._voice.say(about_failed_bot(self._directory, setup.game, setup.people[actor], failed))
         prompt = _("Enter lets {bot} decide this once; again asks the bot again:")
-        prompt = prompt.format(bot=called(REGULAR))
+        prompt = prompt.format(bot=bot_name(REGULAR))
         if spelled(self._voice.ask(prompt).strip()) != spelled(_("again")):
             self._stand_in = REGULAR

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from biberclan import __version__
-from biberclan.bots.cast import ELDER, called
+from biberclan.bots.cast import ELDER, bot_name
 from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
@@ -36,7 +36,7 @@ from biberclan.train.training import Training
 def seeking() -> str:
     """Return the sentence that is shown during the search for a position."""
     text = _("{bot} is looking for a position in which the choice matters.")
-    return text.format(bot=called(ELDER))
+    return text.format(bot=bot_name(ELDER))
 
 
 def looked_at(tried: int) -> str:

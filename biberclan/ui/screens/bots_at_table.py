@@ -6,7 +6,7 @@ from collections.abc import Callable
 from textual.worker import Worker
 
 from biberclan.bots.asking import Failed
-from biberclan.bots.cast import REGULAR, called
+from biberclan.bots.cast import REGULAR, bot_name
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.table.failed_bots import about_failed_bot
@@ -82,7 +82,7 @@ class BotsAtTable:
         directory, name = program.saving.directory, setup.people[actor]
         sentence = about_failed_bot(directory, setup.game, name, failed)
         choices: list[Choice] = [
-            (_("Let {bot} decide this once").format(bot=called(REGULAR)), lambda: go_on(REGULAR)),
+            (_("Let {bot} decide this once").format(bot=bot_name(REGULAR)), lambda: go_on(REGULAR)),
             (_("Ask it again"), go_on),
         ]
         if desk.match.id is not None:

@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from biberclan.bots.cast import ELDER, called
+from biberclan.bots.cast import ELDER, bot_name
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.coach.why import in_order, is_about_equal, is_one_of_equals, reasons
@@ -189,13 +189,13 @@ class HintScreen(ChoicesScreen):
         """Return the heading of the list."""
         if all(each.is_exact for each in self.answer):
             return _("By exact count, these are best:")
-        return _("{bot} likes these best:").format(bot=called(ELDER))
+        return _("{bot} likes these best:").format(bot=bot_name(ELDER))
 
     def paint_frame(self, canvas: Canvas) -> None:
         head = self.top - 1
         if not self.answer:
             canvas.bar(head, self.heading(), "bar.head")
-            thinking = _("{bot} is thinking about it.").format(bot=called(ELDER))
+            thinking = _("{bot} is thinking about it.").format(bot=bot_name(ELDER))
             canvas.put(1, head + 2, thinking, "water")
             return
         narrow = self._is_narrow
@@ -209,7 +209,7 @@ class HintScreen(ChoicesScreen):
         is_close = is_one_of_equals(self.answer[0], self.answer) and not chosen.is_exact
         if narrow and y + 4 < canvas.height and is_close:
             note = _("{sign}: about equal, as far as {bot} can tell.")
-            note = note.format(sign=self.palette.glyphs.about, bot=called(ELDER))
+            note = note.format(sign=self.palette.glyphs.about, bot=bot_name(ELDER))
             canvas.text_rows(left, y + 1, note, canvas.width - left - 1, "water.dim")
 
     def _about_choice(self, columns: int) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from biberclan.bots.cast import ELDER, called
+from biberclan.bots.cast import ELDER, bot_name
 from biberclan.bots.dilemmas import Weighed
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Reply, Work
@@ -167,7 +167,7 @@ class VerdictScreen(HintScreen):
         return _("What would you do?")
 
     def likes(self) -> str:
-        return _("{bot} compares:").format(bot=called(ELDER))
+        return _("{bot} compares:").format(bot=bot_name(ELDER))
 
     def leave_label(self) -> str:
         return _("back")
