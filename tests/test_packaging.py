@@ -164,7 +164,7 @@ def test_the_keys_of_the_manual_are_those_of_the_table() -> None:
     glyphs = Palette(coloured=True, ascii=False).glyphs
     rows: dict[str, str] = {}  # by the sentence, which the arrows have in common
     for each in COMMANDS:
-        rows.setdefault(each.help(), f"| {each.called(glyphs)} | {each.help()} |")
+        rows.setdefault(each.help(), f"| {each.key_label(glyphs)} | {each.help()} |")
     rows.pop("", None)
     table = "| --- | --- |\n" + "\n".join(rows.values()) + "\n\n"
     assert table in MANUAL, f"it should be\n{table}"

@@ -2,27 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
-from typing import Final
 
 from rich.cells import cell_len
 
 from biberclan.dataclass import dataclass
-from biberclan.language import N_, translate
-
-_CALLED: Final = {
-    "space": N_("Space"),
-    "enter": N_("Enter"),
-    "tab": N_("Tab"),
-    "shift+tab": N_("Shift+Tab"),
-    "escape": N_("Esc"),
-    "backspace": N_("Backspace"),
-}
-"""Keys that people call by a name, not by a single sign."""
-
-
-def called(key: str) -> str:
-    """Return the name that people use for a key of few letters, given as Textual names it."""
-    return translate(_CALLED[key]) if key in _CALLED else key.upper()
+from biberclan.table.key_names import key_label
 
 
 def nothing() -> None:
@@ -54,7 +38,7 @@ class BarItem:
     @property
     def shown_key(self) -> str:
         """The name of its key, "" where it is not in the bar."""
-        return self.key or (called(self.keys[0]) if self.keys and self.label else "")
+        return self.key or (key_label(self.keys[0]) if self.keys and self.label else "")
 
     @property
     def columns(self) -> int:

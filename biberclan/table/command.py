@@ -12,9 +12,9 @@ from biberclan.dataclass import dataclass
 from biberclan.language import CONTEXT, translate
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction
-from biberclan.table.bar import called
 from biberclan.table.first_tips import FirstTips
 from biberclan.table.glyphs import Glyphs
+from biberclan.table.key_names import key_label
 
 AnyDesk: TypeAlias = Any
 """The desk of some game: a `Desk`; the game's own commands know more of it."""
@@ -245,11 +245,11 @@ class Command:
     typed: Typed[Any] | None = None
     words: tuple[Word, ...] = ()
 
-    def called(self, glyphs: Glyphs) -> str:
+    def key_label(self, glyphs: Glyphs) -> str:
         """Return the name of its key, "" if it has none."""
         if self.shown_key is not None:
             return self.shown_key(glyphs)
-        return called(self.keys[0]) if self.keys else ""
+        return key_label(self.keys[0]) if self.keys else ""
 
     def do_typed(self, place: Any, rest: Sequence[str]) -> None:
         """Carry out the typed command.

@@ -4,6 +4,8 @@ import re
 import unicodedata
 from typing import Final
 
+from biberclan.language import N_, NP_, translate
+
 _NAMED: Final = (
     r"(ctrl\+)?(shift\+)?(left|right|up|down|home|end|insert|delete|pageup|pagedown)"
     r"|(ctrl\+)?f([1-9]|1\d|2[0-4])|(shift\+)?(tab|escape)|space|enter|backspace"
@@ -51,6 +53,42 @@ def key_name(text: str) -> str | None:
         return lower
     name = unicodedata.name(lower, "").lower().replace("-", "_").replace(" ", "_")
     return _RENAMED.get(name, name) or None
+
+
+_LABELS: Final = {
+    "space": N_("Space"),
+    "enter": N_("Enter"),
+    "tab": N_("Tab"),
+    "escape": N_("Esc"),
+    "backspace": N_("Backspace"),
+    "insert": NP_("key", "Insert"),
+    "delete": NP_("key", "Delete"),
+    "home": NP_("key", "Home"),
+    "end": NP_("key", "End"),
+    "pageup": NP_("key", "Page Up"),
+    "pagedown": NP_("key", "Page Down"),
+    "left": NP_("key", "Left"),
+    "right": NP_("key", "Right"),
+    "up": NP_("key", "Up"),
+    "down": NP_("key", "Down"),
+    "ctrl": NP_("key", "Ctrl"),
+    "shift": NP_("key", "Shift"),
+}
+"""Keys with a name of their own, by the name that Textual gives them."""
+
+
+def key_label(key: str) -> str:
+    """Return the name that people use for a key, given as they or as Textual would write it.
+
+    >>> key_label("a"), key_label("f5"), key_label("Shift+PageUp"), key_label("question_mark")
+    ('A', 'F5', 'Shift+Page Up', '?')
+    """
+    if len(key) == 1:
+        return key.upper()
+    if "_" in key:  # the name of a sign
+        return unicodedata.lookup(key.replace("_", " "))
+    parts = key.lower().split("+")
+    return "+".join(translate(_LABELS[part]) if part in _LABELS else part.upper() for part in parts)
 
 
 def _as_shown(character: str) -> str:

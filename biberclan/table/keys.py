@@ -1,6 +1,5 @@
 """Keys that people have given to commands, in place of the program's own."""
 
-import unicodedata
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
@@ -9,7 +8,7 @@ from typing import TypeAlias
 from biberclan.characters import harmless
 from biberclan.language import _, listed, with_guess
 from biberclan.table.command import Command, Commands
-from biberclan.table.key_names import key_name
+from biberclan.table.key_names import key_label, key_name
 
 Keys: TypeAlias = Mapping[str, tuple[str, ...]]
 """Keys as people have written them, by the id of the command that they are given to."""
@@ -69,7 +68,7 @@ def _belonging(id: str, keys: Keys, tables: Mapping[str, Commands]) -> Iterator[
     for title, commands in tables.items():
         held = _held_keys(commands, keys)
         for command in (command for command in commands if command.id == id):
-            instead = ", ".join(map(_shown, _usable(id, keys, held) or command.keys))
+            instead = ", ".join(map(key_label, _usable(id, keys, held) or command.keys))
             for text in keys[id]:
                 if (id, text) in held:
                     games.setdefault((text, held[id, text], instead), []).append(title)
@@ -78,7 +77,7 @@ def _belonging(id: str, keys: Keys, tables: Mapping[str, Commands]) -> Iterator[
         if " " in other:  # "type y" or "seat 6": one for each key, which nobody needs to name
             said = _("In {games} the key {key} means something else; there {name} has {keys}.")
         yield said.format(
-            games=listed(titles), key=_shown(text), other=other, name=id, keys=instead
+            games=listed(titles), key=key_label(text), other=other, name=id, keys=instead
         )
 
 
@@ -115,7 +114,7 @@ def _usable(id: str, keys: Keys, held: _Held) -> list[str]:
 
 def _given(command: Command, texts: Sequence[str]) -> Command:
     keys = tuple(filter(None, map(key_name, texts)))
-    return replace(command, keys=keys, shown_key=lambda glyphs: _shown(texts[0]))
+    return replace(command, keys=keys, shown_key=lambda glyphs: key_label(texts[0]))
 
 
 def _yielding(command: Command, taken: Container[str | None]) -> Command:
@@ -124,10 +123,3 @@ def _yielding(command: Command, taken: Container[str | None]) -> Command:
     if keys == command.keys:
         return command
     return replace(command, keys=keys)
-
-
-def _shown(key: str) -> str:
-    """Return the name that people use for a key, given as they or as Textual would write it."""
-    if "_" in key[1:]:  # the name of a sign, not the sign itself
-        return unicodedata.lookup(key.replace("_", " "))
-    return key.upper() if len(key) == 1 else key.capitalize()

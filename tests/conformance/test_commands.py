@@ -199,7 +199,7 @@ def leads_to_a_choice(desk: AnyDesk, key: str) -> bool:
     """Return whether a key carries something out, or points at something to choose, or back."""
     commands = table_of(desk.match.setup.game).COMMANDS
     possible = [each for each in commands if each.possible(desk)]
-    called = (each for each in possible if each.called(UNICODE) == key)
+    called = (each for each in possible if each.key_label(UNICODE) == key)
     command = next(called, None) or command_for(key.lower(), commands, desk)
     assert command is not None, key
     if command.id == BACK.id:
@@ -230,7 +230,7 @@ def test_what_is_offered_does_something(table: Table) -> None:
             for command in in_bar(desk):
                 assert command.label(desk), command.id
                 assert does_something(desk, command), command.id
-                for sign in set(command.called(UNICODE)) & set(SIGNS):
+                for sign in set(command.key_label(UNICODE)) & set(SIGNS):
                     arrow = command_for(SIGNS[sign], table_of(table.game).COMMANDS, desk)
                     assert arrow is not None, sign
                     assert does_something(desk, arrow), sign
@@ -297,7 +297,7 @@ def test_each_key_does_one_thing_and_there_is_always_a_way_on(table: Table) -> N
             assert ids <= {"ready", "undo", "redo", *ALWAYS, *LOOKED_AT}
         for command in in_bar(desk):
             for glyphs in (UNICODE, ASCII):
-                assert command.called(glyphs)
+                assert command.key_label(glyphs)
             assert command.label(desk) or command.id == "left", "arrows say it themselves"
             assert command.help().endswith(".")
 

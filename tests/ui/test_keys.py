@@ -169,9 +169,9 @@ def test_a_new_command_takes_no_key_from_people() -> None:
     changed = with_keys(commands, {"undo": ("z",)})
     assert keys_of(changed, "undo") == ("z",)
     assert keys_of(changed, "newcomer") == ("f8",)
-    assert changed[0].called(UNICODE) == "F8"
+    assert changed[0].key_label(UNICODE) == "F8"
     lost = with_keys(commands, {"undo": ("z", "f8")})[0]
-    assert (lost.keys, lost.called(UNICODE)) == ((), "")
+    assert (lost.keys, lost.key_label(UNICODE)) == ((), "")
     assert not list(problems_with_keys({"undo": ("z",)}, {"BiberClan": commands}))
     assert with_keys(commands, {"newcomer": ("c",)})[0].keys == ("c",)
 
@@ -241,8 +241,23 @@ async def test_a_key_is_what_it_has_typed_unless_alt_was_held(
 
 def test_an_underscore_is_a_key_like_any_other() -> None:
     [undo] = (each for each in with_keys(CLAN, {"undo": ("_",)}) if each.id == "undo")
-    assert (undo.keys, undo.called(UNICODE)) == (("underscore",), "_")
+    assert (undo.keys, undo.key_label(UNICODE)) == (("underscore",), "_")
     assert "the key _ belongs to hint" in told({"hint": ("_",), "undo": ("_",)})[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "label"),
+    [
+        ("backspace", "Rücktaste"),
+        ("Delete", "Entf"),
+        ("ctrl+shift+pageup", "Strg+Umschalt+Bild auf"),
+        ("f9", "F9"),
+    ],
+)
+def test_a_given_key_is_named_in_the_language_spoken(key: str, label: str) -> None:
+    language.choose("de")
+    [undo] = (each for each in with_keys(CLAN, {"undo": (key,)}) if each.id == "undo")
+    assert undo.key_label(UNICODE) == label
 
 
 async def test_a_given_key_acts_and_is_shown() -> None:

@@ -126,7 +126,7 @@ class HelpScreen(PaintedScreen):
 
     def _paint_heads(self, canvas: Canvas) -> None:
         """Paint the headings of page and rule, with the keys to settings and rulebook."""
-        keys = {command.id: command.called(self.palette.glyphs) for command in self._commands}
+        keys = {command.id: command.key_label(self.palette.glyphs) for command in self._commands}
         self.paint_head(canvas, _("Help"))
         text = f"{keys[SETTINGS.id]} {_('Settings')}"
         canvas.put(canvas.width - len(text) - 1, 0, text, "bar.note")
@@ -158,7 +158,7 @@ class HelpScreen(PaintedScreen):
         above = None
         for y, (command, row) in enumerate(keys, top):
             if command is not above:
-                canvas.put(2, y, command.called(self.palette.glyphs), "water.strong")
+                canvas.put(2, y, command.key_label(self.palette.glyphs), "water.strong")
             canvas.put(_KEYS, y, row, "water")
             canvas.link(Region(0, y, columns, 1), partial(self._leave_for, command.id))
             above = command

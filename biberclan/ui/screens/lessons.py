@@ -60,7 +60,7 @@ class LessonScreen(TaskScreen):
         table = table_of(game)
         commands = with_keys(table.COMMANDS, self.program.settings.keys)
         glyphs = self.program.palette.glyphs
-        keys = {command.id: command.called(glyphs) for command in commands}
+        keys = {command.id: command.key_label(glyphs) for command in commands}
         lesson = lessons(game, current())[number]
         learned = self.program.learned
         if lesson in learned.begun:

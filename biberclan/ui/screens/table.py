@@ -191,7 +191,7 @@ class TableScreen(DeskScreen):
     def _key_of(self, command: Command) -> str:
         """Return the name of the key that a command has at this table."""
         own = next((each for each in self.commands if each.id == command.id), command)
-        return own.called(self.palette.glyphs)
+        return own.key_label(self.palette.glyphs)
 
     def _ring(self) -> None:
         """Ring when a person's turn begins, and twice for a call."""
