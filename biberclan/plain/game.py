@@ -119,6 +119,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
 
     def situation(self, view: O_contra, people: People) -> Sequence[str]:
         """Return the sentences about the round that everybody needs besides points: who ends it."""
+        return ()
 
     @abstractmethod
     def seen(
@@ -193,10 +194,6 @@ class SimplePlain(AnyPlain):
         every = (word for each in table_of(self.GAME).COMMANDS for word in each.words)
         words = [word.shown for word in every if view.phase in word.due]
         return [_("Type {moves}.").format(moves=either(words))] if words else []
-
-    def situation(self, view: AnyObservation, people: People) -> Sequence[str]:
-        """Return the sentences about the round that everybody needs: none."""
-        return ()
 
 
 def spots_in(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:

@@ -212,7 +212,10 @@ Condition: TypeAlias = Callable[[AnyAttempt], bool]
 
 
 class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
-    """Everything that one game says; each member serves one need of the program."""
+    """Everything that one game says; each member serves one need of the program.
+
+    A class that derives from it may leave out whatever has a default here; a package may not.
+    """
 
     @property
     def NAMES(self) -> Names:
@@ -246,12 +249,15 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
 
     def touched(self, event: E_contra) -> Sequence[Place]:
         """Return the spots that an event has affected, for the news to point at."""
+        return ()
 
     def robberies(self, events: Iterable[E_contra]) -> Iterable[tuple[int, int]]:
         """Return the thief and the victim of each card that one seat took from another."""
+        return ()
 
     def reactions(self, event: E_contra) -> Sequence[Felt]:
         """Return the seats that an event visibly moves; "won" and "lost" may be left out."""
+        return ()
 
     def awards(self, events: Iterable[E_contra], people: People) -> Sequence[Award]:
         """Return the awards of a finished match that are the game's own, the rarest first.
@@ -260,6 +266,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             events: the events of the whole match, as far as they are known.
             people: the name of each seat.
         """
+        return ()
 
     @abstractmethod
     def preview(self, view: Obs_contra, action: A_contra, people: People) -> str:
@@ -282,6 +289,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             action: a legal action of the actor.
             people: the name of each seat.
         """
+        return ()
 
     @abstractmethod
     def explain(self, reason: R_contra, people: People) -> str:
@@ -300,6 +308,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             action: the action.
             people: the name of each seat.
         """
+        return ()
 
     def worth(self, view: Obs_contra, action: A_contra) -> Worth | None:
         """Return the changes in points by a legal action of the actor; a fact, no advice.
@@ -312,6 +321,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             The immediate changes in points, by the cards that can be seen; None where a card
             concerned cannot, or where the action is not about points.
         """
+        return None
 
     def argue(self, view: Obs_contra, action: A_contra, people: People) -> Sequence[Argument]:
         """Return the arguments for a legal action of the actor and against it, in any order.
@@ -321,6 +331,7 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             action: the action.
             people: the name of each seat.
         """
+        return ()
 
     def decision_kind(self, view: Obs_contra) -> str | None:
         """Return the kind of decision that a position is, by what its actor knows.
