@@ -172,11 +172,10 @@ def evaluate(
     rng: Random,
     rollouts: int,
     *,
-    candidates: int = CANDIDATES,
     finalists: int = 1,
+    equally: bool = False,
     only_choice: bool = False,
     counts: bool = False,
-    with_prior: bool = True,
     sure: float = 0.0,
     playing: AnyRollouts | None = None,
     time_is_up: Callable[[], bool] = lambda: False,
@@ -194,13 +193,12 @@ def evaluate(
         actions: its legal actions.
         rng: the only source of chance.
         rollouts: the number to play in all.
-        candidates: the number of actions to try.
         finalists: the least number of candidates kept to the end, to be compared fairly.
+        equally: whether to try all actions equally often, and to ignore the quick judgement: it
+            helps to find the best action, but differences between actions are measured without it.
         only_choice: whether only the best action matters, not its worth: if the game finds a single
             action worth trying, one rollout is enough.
         counts: whether to count the outcomes of each action.
-        with_prior: whether the quick judgement counts as some rollouts: that helps to find the best
-            action, but is wrong when differences between actions are measured.
         sure: the search ends when the standard error of each finalist's difference from the best,
             or of the worth of a single one, is this small.
         playing: how to play rounds on; None for the game's usual way.
@@ -211,6 +209,8 @@ def evaluate(
         exactly.
     """
     playing = playing or bots_of(game).ROLLOUTS
+    candidates = len(actions) if equally else CANDIDATES
+    finalists = candidates if equally else finalists
     world = playing.imagine(observation, rng)
     solved = playing.solve(observation, actions) if playing.trusts_count else None
     worths = solved or [None] * len(actions)
@@ -221,8 +221,8 @@ def evaluate(
         return _with_outcomes(playing, observation, best, rng, rollouts) if counts else best
     found = _candidates(playing, world, unknown, candidates - bool(known))
     known = known[: max(1, candidates - len(found))]
-    counted = playing.prior if with_prior else 0
     tried = [_Candidate(each.action, each.wins, 0, known=each) for each in known]
+    counted = 0 if equally else playing.prior
     tried += [_Candidate(action, prior, counted) for action, prior in found]
     if only_choice and len(tried) == 1:
         rollouts = 1
@@ -279,10 +279,8 @@ def compare_choices(
         choices,
         rng,
         rollouts,
-        candidates=len(choices),
-        finalists=len(choices),
+        equally=True,
         counts=counts,
-        with_prior=False,
         sure=sure,
         playing=playing,
     )

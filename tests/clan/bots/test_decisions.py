@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from biberclan.bots import search
 from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, compare_choices, evaluate
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.clan.bots.cast import Elder
@@ -116,9 +117,10 @@ def test_garbage_is_collected_while_the_search_goes_on_only_where_nothing_else_f
     assert set(collecting) == {not freezes}
 
 
-def test_the_search_values_its_candidates_best_first() -> None:
+def test_the_search_values_its_candidates_best_first(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at("5 (2:0)", "7 3", hand=6)
-    valued = evaluate("clan", asked(state), legal_actions(state), Random(2), 80, candidates=4)
+    monkeypatch.setattr(search, "CANDIDATES", 4)
+    valued = evaluate("clan", asked(state), legal_actions(state), Random(2), 80)
     assert len(valued) == 4
     assert gc.isenabled()
     assert all(0 <= one.wins <= 1 for one in valued)
@@ -129,9 +131,8 @@ def test_the_search_values_its_candidates_best_first() -> None:
     assert valued[0].wins >= valued[1].wins
     # How much less certain, compared with the best one in the same worlds.
     assert valued[0].error == 0 < min(one.error for one in valued[1:])
-    assert (
-        len(evaluate("clan", asked(state), legal_actions(state), Random(2), 8, candidates=8)) == 8
-    )
+    monkeypatch.setattr(search, "CANDIDATES", 8)
+    assert len(evaluate("clan", asked(state), legal_actions(state), Random(2), 8)) == 8
 
 
 def test_the_search_tries_whatever_it_is_asked_about() -> None:
@@ -149,7 +150,7 @@ def test_a_choice_that_is_none_takes_one_rollout_if_nothing_else_is_asked() -> N
     assert (valued.action, valued.rollouts) == (only[0], 1)
 
 
-def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
+def test_what_can_hardly_change_the_choice_is_not_tried_on(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at("9 8 7 | 8", "1", hand=9, round=5)
     actions = legal_actions(state)
     clear = evaluate("clan", asked(state), actions, Random(3), 600, only_choice=True)
@@ -160,7 +161,8 @@ def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
     assert min(one.rollouts for one in compared[:3]) > 600 // 6
     assert sum(one.rollouts for one in compared) > 590
     # With many of them, it is checked more seldom which are given up.
-    many = evaluate("clan", asked(state), actions, Random(2), 64 * 20, candidates=3)
+    monkeypatch.setattr(search, "CANDIDATES", 3)
+    many = evaluate("clan", asked(state), actions, Random(2), 64 * 20)
     assert {one.rollouts % 20 for one in many} == {0}
 
 
