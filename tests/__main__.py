@@ -1,13 +1,13 @@
-"""The checks: what reads the code, then the tests.
+"""The static checks, then the tests.
 
-    python -m tests                     what one waits for: reading, and the core of the tests
-    python -m tests --rest              the tests that the core leaves out, or does in part
-    python -m tests --all               reading, and all tests
-    python -m tests --nightly           all tests of properties, with examples never tried before
-    python -m tests --touched           the core of the tests that depend on the change against main
-    python -m tests tests/clan -k flip  the core of some tests; any words for pytest
+    python -m tests                     the static checks and the core tests
+    python -m tests --rest              the tests that the core leaves out, or runs in part
+    python -m tests --all               the static checks and all tests
+    python -m tests --nightly           the property tests with new examples
+    python -m tests --touched           the core tests that depend on what you changed since main
+    python -m tests tests/clan -k flip  some of the core tests; any arguments for pytest
 
-Which tests are the core's stands in `tests/tiers.py`.
+`tests/tiers.py` says which tests are in the core.
 """
 
 import subprocess
@@ -24,14 +24,14 @@ from tests.touched import touched
 
 BIN: Final = Path(sys.executable).parent
 
-READING: Final = (
+STATIC_CHECKS: Final = (
     ("ruff", "check", "--quiet"),
     ("ruff", "format", "--check", "--quiet"),
     ("mypy",),
     ("mypy", "--platform", "win32", "--cache-dir", ".mypy_cache/win32", "biberclan"),
     ("lint-imports", "--no-cache"),
 )
-"""The checks that only read; they run side by side, and one that fails says why."""
+"""They run in parallel, and one that fails says why."""
 
 BUDGET: Final = 30_000.0
 """The processor time of the README's line, in yardsticks of the same run."""
@@ -44,11 +44,11 @@ def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[st
     )
 
 
-def read() -> int:
-    """Run the checks that only read; return the exit status of the first that failed, else 0."""
-    started = [start(check, subprocess.PIPE) for check in READING]
+def check_statically() -> int:
+    """Run the static checks; return the exit status of the first that failed, else 0."""
+    started = [start(check, subprocess.PIPE) for check in STATIC_CHECKS]
     statuses = []
-    for check, process in zip(READING, started, strict=True):
+    for check, process in zip(STATIC_CHECKS, started, strict=True):
         said = process.communicate()[0]
         statuses.append(process.returncode)
         print("$", *check, f"\n{said.rstrip()}" if process.returncode else "", flush=True)
@@ -82,10 +82,10 @@ def main(arguments: Sequence[str]) -> int:
     match arguments:
         case []:
             before = rod()
-            status = read() or test()
+            status = check_statically() or test()
             return status or (0 if within_budget(before) else 1)
         case ["--all", *more]:
-            return read() or test("--tier", Tier.ALL, *more)
+            return check_statically() or test("--tier", Tier.ALL, *more)
         case ["--rest", *more]:
             return test("--tier", Tier.REST, *more)
         case ["--nightly", *more]:
