@@ -33,5 +33,5 @@ def judged(record: Record, kept: KeptReview | None, *, ascii: bool) -> Review:
                 progress(done)
     review = Review(judged, record.result.winners)
     if kept is not None:
-        kept.whole(review)
+        kept.note_result(review)
     return review

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from biberclan.coach.mistakes import note_costs
-from biberclan.coach.review import JudgedChoice, Review, read_judged, whole
+from biberclan.coach.review import JudgedChoice, Review, complete, read_judged
 from biberclan.match.acting import Choice
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
@@ -33,10 +33,10 @@ class KeptReview:
         self.record = store.record(id)
         game = self.record.setup.game
         judged = read_judged(game, history.judgements(store, id))
-        self.judged = whole(game, judged)
+        self.judged = complete(game, judged)
         self._judged_before = {one.position for one in judged}
 
-    def whole(self, review: Review) -> None:
+    def note_result(self, review: Review) -> None:
         """Note the result of the review, now that all choices are judged."""
         with suppress(StoreError):
             history.note_review(self._store, self._id, review.results())

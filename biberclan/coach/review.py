@@ -142,7 +142,7 @@ def read_judged(game: str, plain: Iterable[Any]) -> list[JudgedChoice]:
     return list(tables.readable(lambda each: JudgedChoice.from_plain(game, each), plain))
 
 
-def whole(game: str, judged: Iterable[JudgedChoice]) -> list[JudgedChoice]:
+def complete(game: str, judged: Iterable[JudgedChoice]) -> list[JudgedChoice]:
     """Return those of kept judgements that have all figures needed today."""
     return [one for one in judged if one.short is not None or not against_regular(game)]
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from biberclan.bots.thinker import LOWEST_PRIORITY, Thinker, Work
 from biberclan.coach import mistakes
-from biberclan.coach.review import JudgedChoice, Review, judge, read_judged, whole
+from biberclan.coach.review import JudgedChoice, Review, complete, judge, read_judged
 from biberclan.match.acting import Choice, Entry
 from biberclan.match.match import Match
 from biberclan.match.store import history
@@ -61,7 +61,7 @@ class SealedReview:
             with suppress(StoreError):
                 game = match.setup.game
                 judged = read_judged(game, history.judgements(store, match.id))
-                known = {one.position: one for one in whole(game, judged)}
+                known = {one.position: one for one in complete(game, judged)}
                 self._refused = history.refused(store, match.id)
         self._kept = match.id, set(known)
         self._ask(known)

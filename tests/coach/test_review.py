@@ -14,7 +14,7 @@ from biberclan.bots.package import Budget
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.coach import review
-from biberclan.coach.review import JudgedChoice, Review, judge, read_judged, whole
+from biberclan.coach.review import JudgedChoice, Review, judge, read_judged, complete
 from biberclan.coach.telling_reviews import heading, highlights, skill_told
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.mania import bots as mania
@@ -268,8 +268,8 @@ def test_what_was_done_is_judged_a_lap_later(mania_choices: list[Choice]) -> Non
 def test_of_biber_mania_only_what_is_compared_with_the_regular_is_kept() -> None:
     plain = {**one(1, 0.4, 0.5).to_plain(), "chosen": "draw pile", "best": "draw pile"}
     judged = read_judged("mania", [plain, {**plain, "short": 0.1}])
-    assert [each.short for each in whole("mania", judged)] == [0.1]
-    assert len(whole("clan", read_judged("clan", [one(1, 0.4, 0.5).to_plain()]))) == 1
+    assert [each.short for each in complete("mania", judged)] == [0.1]
+    assert len(complete("clan", read_judged("clan", [one(1, 0.4, 0.5).to_plain()]))) == 1
 
 
 @pytest.mark.parametrize(("game", "told"), [("clan", "0.0"), ("bande", "0.0"), ("mania", "+0.2")])
