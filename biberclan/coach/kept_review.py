@@ -14,6 +14,7 @@ class KeptReview:
     """The judged choices of a kept match; keeps those that are judged from now on.
 
     Attributes:
+        id: the number of the match.
         record: the match.
         judged: the choices judged before, as far as they can be read.
     """
@@ -29,7 +30,7 @@ class KeptReview:
             StoreError: the match can't be read.
         """
         self._store = store
-        self._id = id
+        self.id = id
         self.record = store.record(id)
         game = self.record.setup.game
         judged = read_judged(game, history.judgements(store, id))
@@ -39,7 +40,7 @@ class KeptReview:
     def note_result(self, review: Review) -> None:
         """Note the result of the review, now that all choices are judged."""
         with suppress(StoreError):
-            history.note_review(self._store, self._id, review.results())
+            history.note_review(self._store, self.id, review.results())
 
     def keep(self, question: Choice, judged: JudgedChoice) -> None:
         """Keep a judgement, and note the cost of the choice; if that fails, it is judged again.
@@ -49,7 +50,7 @@ class KeptReview:
             judged: its judgement.
         """
         with suppress(StoreError):
-            history.keep_judgement(self._store, self._id, judged.position, judged.to_plain())
+            history.keep_judgement(self._store, self.id, judged.position, judged.to_plain())
             setup, is_new = self.record.setup, judged.position not in self._judged_before
             if is_new and not setup.is_practice:
                 note_costs(self._store, setup.people, [(question, judged)])

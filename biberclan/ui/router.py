@@ -280,13 +280,11 @@ class Router:
                 actions = [entry.action for entry in match.log]
                 record = Record.of(match.setup, times.now(), actions, match.hints_used)
                 judged = [] if sealed is None else sealed.unsealed()
-                self._above(ReviewScreen(record, judged, lambda question, judged: None))
+                self._above(ReviewScreen(record, judged))
                 return
             source = match.id
         review = KeptReview(self._program.saving.store_of(source), source)
-        known, keep, whole = review.judged, review.keep, review.whole
-        name = f"review-{source}"
-        self._above(ReviewScreen(review.record, known, keep, whole, name))
+        self._above(ReviewScreen(review.record, review.judged, review))
 
     # Learning and training
 

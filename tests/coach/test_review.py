@@ -14,7 +14,7 @@ from biberclan.bots.package import Budget
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.coach import review
-from biberclan.coach.review import JudgedChoice, Review, judge, read_judged, complete
+from biberclan.coach.review import JudgedChoice, Review, complete, judge, read_judged
 from biberclan.coach.telling_reviews import heading, highlights, skill_told
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.mania import bots as mania

@@ -19,6 +19,7 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.bots.thinker import Work
 from biberclan.coach import sealed_review
+from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice, Review
 from biberclan.coach.telling_reviews import SHOWN, Part, all_told, heading, highlights, title
 from biberclan.language import Language, _, choose
@@ -82,15 +83,25 @@ def judged(record: Record, left: int = 0) -> list[JudgedChoice]:
     return [made_up(one, number) for number, one in enumerate(asked[: len(asked) - left])]
 
 
+class Noting(KeptReview):
+    """Keeps judgements in a list."""
+
+    def __init__(self, kept: list[JudgedChoice]) -> None:
+        self.id = 1
+        self.kept = kept
+
+    def keep(self, question: Choice, judged: JudgedChoice) -> None:
+        assert (question.position, question.chosen) == (judged.position, judged.chosen)
+        self.kept.append(judged)
+
+    def note_result(self, review: Review) -> None:
+        pass
+
+
 async def open_review(
     pilot: Pilot[None], record: Record, known: Sequence[JudgedChoice], kept: list[JudgedChoice]
 ) -> ReviewScreen:
-
-    def keep(asked: Choice, judged: JudgedChoice) -> None:
-        assert (asked.position, asked.chosen) == (judged.position, judged.chosen)
-        kept.append(judged)
-
-    screen = ReviewScreen(record, known, keep)
+    screen = ReviewScreen(record, known, Noting(kept))
     await push(pilot, screen)
     return screen
 

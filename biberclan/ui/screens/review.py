@@ -1,6 +1,6 @@
 """The review of a match: chances through the match, the costliest choices, luck and play."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import aclosing
 from functools import partial
 from typing import Final
@@ -9,6 +9,7 @@ from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import NICENESS
 from biberclan.coach import telling_reviews
+from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice, Review, fitting, judge
 from biberclan.language import _
 from biberclan.match.acting import Choice
@@ -39,29 +40,22 @@ class ReviewScreen(MenuScreen, FinaleScreen):
     points_first = True
 
     def __init__(
-        self,
-        record: Record,
-        known: Sequence[JudgedChoice],
-        keep: Callable[[Choice, JudgedChoice], None],
-        whole: Callable[[Review], None] = lambda review: None,
-        name: str = "review",
+        self, record: Record, known: Sequence[JudgedChoice], kept: KeptReview | None = None
     ) -> None:
         """Go on with a review.
 
         Args:
             record: the match.
             known: the choices that have been judged already.
-            keep: keeps a choice and its judgement.
-            whole: called when all is judged.
-            name: the name of the files of its picture, without a suffix.
+            kept: keeps the judgements; None if the match is not kept.
         """
         super().__init__()
-        self._whole, self._file = whole, name
+        self._kept = kept
+        self._file = "review" if kept is None else f"review-{kept.id}"
         self._record = record
         self._replay = Replay(record)
         self._questions = list(Match.replay(record.setup, record.actions).choices())
         self._judged = {one.position: one for one in fitting(known, self._questions)}
-        self._keep = keep
         self._work: Worker[None] | None = None
 
     def on_mount(self) -> None:
@@ -79,8 +73,12 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         left = [q for q in self._questions if q.position not in self._judged]
         if left and self._work is None:
             self._work = self.work_at(partial(self._judge, left))
-        elif not left:
-            self._whole(self._review())
+        self._note_result()
+
+    def _note_result(self) -> None:
+        """Note the result once all choices are judged."""
+        if self._kept is not None and not self._unfinished():
+            self._kept.note_result(self._review())
 
     async def _judge(self, left: Sequence[Choice]) -> None:
         """Judge the rest on all cores, and keep each judgement at once."""
@@ -95,15 +93,15 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         finally:
             if self._work is worker:  # not if this was stopped and started again already
                 self._work = None
-        if not self._unfinished():
-            self._whole(self._review())
+        self._note_result()
         self.refresh_page()
 
     def _take(self, question: Choice, judged: JudgedChoice) -> None:
         """Keep a judgement, and show what changes by it."""
         before = [item.id for item in self.entries()]
         self._judged[judged.position] = judged
-        self._keep(question, judged)
+        if self._kept is not None:
+            self._kept.keep(question, judged)
         # Unless people have pointed elsewhere, the cursor stays on the costliest so far.
         if 0 < self.cursor < len(before):
             now = [item.id for item in self.entries()]
