@@ -61,7 +61,7 @@ class PlainDrill:
             and (each is not GUESSES or self._guessing.facts)
         )
         self._queries = plain_of(self._game).queries(bare=True)
-        self.run = DrillRun(training, went=decisions.went)
+        self.run = DrillRun(training, was_good=decisions.was_good)
         self._left = self._posed = False
 
     def train(self) -> None:
@@ -75,7 +75,7 @@ class PlainDrill:
             while not self._left:
                 if self.run.wants_today:
                     self.pose_of(self.run.day)
-                    self.run.came_from_today()
+                    self.run.count_today()
                 else:
                     self.run.next()
                     self.ask()

@@ -170,7 +170,7 @@ class Decisions:
         days = ((day_of_name(name), row.cost) for name, row in self._rows.items())
         return {day: cost for day, cost in days if day is not None}
 
-    def went(self, day: date) -> bool | None:
+    def was_good(self, day: date) -> bool | None:
         """Return whether the choice in the position of a day was good, None before it is made."""
         cost = self.costs.get(day)
         return None if cost is None else dilemmas.grade(cost) != "costly"

@@ -186,18 +186,18 @@ class DrillRun:
         self,
         training: Training,
         kind: str | None = None,
-        went: Callable[[date], bool | None] = lambda day: False,
+        was_good: Callable[[date], bool | None] = lambda day: False,
     ) -> None:
         """Begin to ask.
 
         Args:
             training: the person's training, which notes the answers.
             kind: the kind of question, None for any that is due or new.
-            went: returns whether the choice in the position of a day was good, None before it is
-                made.
+            was_good: returns whether the choice in the position of a day was good, None before it
+                is made.
         """
         self.training = training
-        self._went = went
+        self._was_good = was_good
         self.day = training.today
         self._posed_today = False
         self._kind = kind
@@ -223,14 +223,14 @@ class DrillRun:
     def wants_today(self) -> bool:
         """Whether the position of the day comes next."""
         is_last = self._kind is None and len(self.results) == SESSION - 1
-        return is_last and not self._posed_today and self._went(self.day) is None
+        return is_last and not self._posed_today and self._was_good(self.day) is None
 
-    def came_from_today(self) -> None:
+    def count_today(self) -> None:
         """Count the position of the day, unless it has been left undecided."""
         self._posed_today = True
-        went = self._went(self.day)
-        if went is not None:
-            self.results.append(went)
+        good = self._was_good(self.day)
+        if good is not None:
+            self.results.append(good)
 
     @property
     def result(self) -> str:

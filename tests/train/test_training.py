@@ -69,13 +69,13 @@ def test_a_session_asks_what_is_due_first_no_kind_thrice_and_the_position_of_the
     by_kind = {topic.kind: topic for topic in training.topics if topic.kind != DECIDE}
     due = [*by_kind.values()][:2]
     training.cards = {topic: Card(1, training.today, 1, 1) for topic in due}
-    run = DrillRun(training, went=lambda day: answer)
+    run = DrillRun(training, was_good=lambda day: answer)
     asked: list[Topic | None] = []
     while not run.is_over:
         assert run.wants_today == (len(asked) == SESSION - 1)
         if run.wants_today:
             answer = went
-            run.came_from_today()
+            run.count_today()
             assert not run.wants_today
             if went is not None:
                 break
@@ -247,17 +247,17 @@ def test_the_position_of_a_day_counts_for_that_day_even_if_it_is_answered_after_
     now = [datetime(2026, 11, 22, 23, 59).astimezone()]
     store.now = lambda: now[0]
     lisa, asking = of_lisa(store)
-    run = DrillRun(lisa, went=asking.went)
+    run = DrillRun(lisa, was_good=asking.was_good)
     run.results = [True] * (SESSION - 1)
     assert run.wants_today
     [place] = islice(asking.of_day(run.day), 1)
     posed_late = place.posed(posed(decisions("clan")[3]), "Lisa")
     now[0] += timedelta(minutes=2)
     asking.answered(posed_late.position, posed_late.dilemma, 0.0)
-    run.came_from_today()
+    run.count_today()
     assert run.is_over
     assert asking.costs == of_lisa(store)[1].costs == {date(2026, 11, 22): 0.0}
-    assert asking.went(asking.today) is None, "the next day has one of its own"
+    assert asking.was_good(asking.today) is None, "the next day has one of its own"
     run.next()
     assert run.day == asking.today == date(2026, 11, 23)
 

@@ -159,11 +159,11 @@ class Today(NamedTuple):
     """The position of the day, as a part of a session.
 
     Attributes:
-        went: whether the choice in that of a day was good, None before it is made.
+        was_good: whether the choice in that of a day was good, None before it is made.
         pose: shows that of a day above the present screen.
     """
 
-    went: Callable[[date], bool | None]
+    was_good: Callable[[date], bool | None]
     pose: Callable[[date], None]
 
 
@@ -199,7 +199,7 @@ class DrillScreen(FramedScreen):
         super().__init__()
         self._today = today
         self._is_at_today = False
-        self._run = DrillRun(training, kind, *() if today is None else (today.went,))
+        self._run = DrillRun(training, kind, *() if today is None else (today.was_good,))
         self._run.next(topic)
         self._game = training.game
         self._headline = Headline(training.game, self.palette)
@@ -225,7 +225,7 @@ class DrillScreen(FramedScreen):
         """Go on after the position of the day."""
         if self._is_at_today:
             self._is_at_today = False
-            self._run.came_from_today()
+            self._run.count_today()
             self._go_on()
 
     async def _lay_board(self) -> None:

@@ -233,8 +233,8 @@ class TrainingScreen(MenuScreen):
     def _ask(self, kind: str | None = None) -> None:
         today, day = None, self._decisions.today
         if kind is None:
-            today = Today(self._decisions.went, self._pose)
-            if today.went(day) is None:
+            today = Today(self._decisions.was_good, self._pose)
+            if today.was_good(day) is None:
                 self._prefetch(day).look_ahead()
         self.app.push_screen(DrillScreen(self._training, kind, today=today))
 
