@@ -13,7 +13,6 @@ from biberclan.language import _
 from biberclan.match.store import errors, history
 from biberclan.match.store.store import Store
 from biberclan.people import figures
-from biberclan.people.chronicle import catch_up
 from biberclan.people.for_programs import kept_history, kept_people
 
 _CAUGHT_UP: Final = 50
@@ -70,5 +69,5 @@ def _list_people(options: argparse.Namespace) -> int:
 def _catch_up(store: Store) -> None:
     """Note the feats of the last matches; if that fails, the known ones are shown."""
     with suppress(errors.FileError):
-        for _noted in islice(catch_up(store), _CAUGHT_UP):
+        for _noted in islice(figures.catch_up(store), _CAUGHT_UP):
             pass

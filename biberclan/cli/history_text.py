@@ -13,9 +13,9 @@ from biberclan.cli import output
 from biberclan.language import _, in_figures
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
-from biberclan.people.chronicle import figures_of, headings_for, told_of
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
+from biberclan.people.telling_people import figures_of, headings_for, told_of
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
 

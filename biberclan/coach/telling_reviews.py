@@ -12,7 +12,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.skill import against_regular
 from biberclan.match.store.history import luck_by_seat
 from biberclan.named_tuple import NamedTuple
-from biberclan.people.chronicle import on_sum
+from biberclan.people.telling_people import on_sum
 from biberclan.words.seam import words_of
 
 SHOWN: Final = 5

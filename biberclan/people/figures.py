@@ -1,7 +1,7 @@
 """Everybody's figures and records against one another, counted from the kept matches.
 
 The feats of a match, such as awards, are not in the file by themselves, since games find them in
-the events of a match: they are noted once for each match (`note`), and can be made anew at any
+the events of a match: they are noted once for each match (`catch_up`), and can be made anew at any
 time.
 """
 
@@ -16,13 +16,15 @@ from biberclan import shelf
 from biberclan.bots.cast import character
 from biberclan.characters import folded
 from biberclan.dataclass import dataclass
+from biberclan.match.match import Match
 from biberclan.match.skill import Skill, against_regular, measured
-from biberclan.match.store import history, reading, rows, tables
+from biberclan.match.store import errors, history, reading, rows, tables
 from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
 from biberclan.named_tuple import NamedTuple
+from biberclan.people.awards import awards_of
 from biberclan.rules.points import best_points
-from biberclan.words.seam import AwardTitle
+from biberclan.words.seam import AwardTitle, words_of
 
 Who: TypeAlias = tuple[Literal["person", "bot"], str]
 """The identity of a player: a person's folded name or a bot's id."""
@@ -292,6 +294,26 @@ def note(store: Store, id: int, feats: Feats) -> None:
     robberies = [[*pair, times] for pair, times in feats.robberies.items()]
     with store.transaction() as connection:
         rows.note(connection, id, "feats", {"awards": dict(feats.awards), "robberies": robberies})
+
+
+def catch_up(store: Store) -> Iterator[None]:
+    """Note the feats of all finished matches that lack them, with a pause after each.
+
+    Matches that can't be played again are left out.
+
+    Raises:
+        FileError: the file can't be read or written.
+    """
+    for id in unnoted(store):
+        try:
+            record = store.record(id)
+        except errors.KeptMatchError:
+            continue
+        match = Match.replay(record.setup, record.actions)
+        robberies = Counter(words_of(match.setup.game).robberies(match.events))
+        awards = {award.title: award.seats for award in awards_of(match)}
+        note(store, id, Feats(awards, robberies))
+        yield
 
 
 def portraits(store: Store) -> Iterator[list[Portrait]]:

@@ -13,9 +13,9 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.named_tuple import NamedTuple
 from biberclan.people import figures, practised
-from biberclan.people.chronicle import with_present_names
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.telling_matches import people_of
+from biberclan.people.telling_people import with_present_names
 
 
 class KeptMatch(NamedTuple):

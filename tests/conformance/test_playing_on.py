@@ -25,7 +25,6 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
-from biberclan.people.chronicle import catch_up
 from biberclan.people.lately import last_opponent
 from biberclan.people.opponents import rated, setup_like_last
 from biberclan.people.story import story_of
@@ -269,7 +268,7 @@ def test_the_file_and_the_record_hold_no_card_that_the_seat_did_not_know(
 def counts_nowhere(store: Store, people: Sequence[str], game: str) -> bool:
     """Return whether two kept matches are in nobody's figures, by whatever name."""
     assert history.count(store) == 2, "they are kept"
-    assert [*catch_up(store)]
+    assert [*figures.catch_up(store)]
     assert figures.people(store) == []
     assert figures.all_portraits(store) == []
     assert between_rivals(store) == ()

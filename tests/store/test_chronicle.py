@@ -14,10 +14,10 @@ from biberclan.match.store import rows
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
-from biberclan.people.chronicle import catch_up, told_of
 from biberclan.people.figures import Feats, Portrait, Rival
 from biberclan.people.for_programs import kept_history
 from biberclan.people.telling_matches import between_rivals, evening_of
+from biberclan.people.telling_people import told_of
 from biberclan.rules.game import Result
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
@@ -156,8 +156,8 @@ def test_what_a_match_was_worth_telling_for_is_noted_once(store: Store, game: st
     id, _new = store.add(record)
     store.begin(table()).stop_recording()
     assert figures.unnoted(store) == [id]
-    assert len(list(catch_up(store))) == 1
-    assert list(catch_up(store)) == []
+    assert len(list(figures.catch_up(store))) == 1
+    assert list(figures.catch_up(store)) == []
     match = Match.replay(record.setup, record.actions)
     robberies = list(words_of(game).robberies(match.events))
     anna = person(store, "Anna")
@@ -177,11 +177,11 @@ def test_what_a_match_was_worth_telling_for_is_noted_once(store: Store, game: st
 )
 def test_a_damaged_note_is_made_anew(store: Store, damage: str) -> None:
     id, _new = store.add(finished(table(2)))
-    list(catch_up(store))
+    list(figures.catch_up(store))
     before = person(store, "Anna")
     query(store, damage)
     assert figures.unnoted(store) == [id]
-    list(catch_up(store))
+    list(figures.catch_up(store))
     assert person(store, "Anna") == before
 
 
@@ -197,7 +197,7 @@ def test_a_note_that_makes_no_sense_counts_as_missing(store: Store, told: str) -
 
 def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
     id, _new = store.add(finished(table(2)))
-    list(catch_up(store))
+    list(figures.catch_up(store))
     store.delete(id)
     assert query(store, "SELECT count(*) FROM notes") == [(0,)]
     assert plain(kept_history(store))["chronicle"] == []

@@ -16,12 +16,12 @@ from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
 from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, ReviewResult
-from biberclan.people import chronicle as words
 from biberclan.people import figures, practised
-from biberclan.people.chronicle import figures_of, in_brief, told_of
+from biberclan.people import telling_people as words
 from biberclan.people.for_programs import kept_history
 from biberclan.people.lately import known_names, last_name, newcomer
 from biberclan.people.telling_matches import evening_of
+from biberclan.people.telling_people import figures_of, in_brief, told_of
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from lab import skill as bench
@@ -171,7 +171,7 @@ def test_the_interval_holds_in_95_of_100_cases_though_few_matches_cost_most(matc
 
 def test_a_level_is_told_as_far_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = {"clan": {"beginner": 0.6, "greedy": 0.4, "regular": 0.1, "elder": 0.03}}
-    monkeypatch.setattr("biberclan.people.chronicle.of_the_cast", lambda: costs)
+    monkeypatch.setattr("biberclan.people.telling_people.of_the_cast", lambda: costs)
     said = [
         words.beside_cast("clan", Skill(9, cost, (cost - 0.04, cost + 0.06)))
         for cost in (0.01, 0.12, 0.25, 0.37, 0.7)

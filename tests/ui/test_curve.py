@@ -10,7 +10,7 @@ from biberclan import language
 from biberclan.language import Language, _
 from biberclan.match.store import history
 from biberclan.match.store.tables import ReviewResult
-from biberclan.people.chronicle import Curve, in_short, told_of_skill
+from biberclan.people.telling_people import Curve, in_short, told_of_skill
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.ui.paint.curve import curve_rows
 from biberclan.ui.screens.history import PortraitScreen

@@ -119,7 +119,7 @@ asyncio.run(main())
 """
 
 
-FOR_OTHERS = {f"biberclan.people.{part}" for part in ("chronicle", "figures")}
+FOR_OTHERS = {f"biberclan.people.{part}" for part in ("figures", "telling_people")}
 """Modules about people, which neither the list of matches nor a table needs."""
 
 

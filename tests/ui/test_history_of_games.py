@@ -11,7 +11,7 @@ from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import ReviewResult
 from biberclan.people import figures
-from biberclan.people.chronicle import figures_of, headings_for, on_sum
+from biberclan.people.telling_people import figures_of, headings_for, on_sum
 from biberclan.rules.points import Best
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -5,7 +5,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.match.skill import against_regular
-from biberclan.people.chronicle import Curve, in_short
+from biberclan.people.telling_people import Curve, in_short
 from biberclan.table.glyphs import Glyphs
 
 _ROWS: Final = 7

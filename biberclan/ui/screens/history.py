@@ -20,12 +20,12 @@ from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people import figures
-from biberclan.people.chronicle import Curve, catch_up, figures_of, headings_for, on_sum, told_of
 from biberclan.people.company import faces_of
 from biberclan.people.evenings import verdict_of
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.story import tell_story
 from biberclan.people.telling_matches import came_from, day_of, game_of, outcome_of, people_of
+from biberclan.people.telling_people import Curve, figures_of, headings_for, on_sum, told_of
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
@@ -257,7 +257,7 @@ class PortraitScreen(ScrolledScreen):
             names, first = [folded(each.name) for each in self._people], folded(self._first)
             self._at = names.index(first) if first in names else 0
             self.refresh_page()
-            for _noted in catch_up(self._store):
+            for _noted in figures.catch_up(self._store):
                 await sleep(0)
             whole = self._people
             for found in figures.portraits(self._store):

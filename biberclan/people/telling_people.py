@@ -1,7 +1,6 @@
-"""People in words: their figures, their skill, and the chronicle's entries about them."""
+"""People in words: their figures, their skill, and the story of each over all games."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final, Self
@@ -18,12 +17,8 @@ from biberclan.language import (
     translate,
     written,
 )
-from biberclan.match.match import Match
 from biberclan.match.skill import Skill, against_regular, measured, of_the_cast
-from biberclan.match.store import errors
-from biberclan.match.store.store import Store
-from biberclan.people.awards import awards_of
-from biberclan.people.figures import Feats, Person, Portrait, Rival, note, unnoted
+from biberclan.people.figures import Person, Portrait, Rival
 from biberclan.people.story import robbed
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import words_of
@@ -32,26 +27,6 @@ _RIVALS: Final = 5
 """The largest number of rivals that are told of."""
 _STREAK: Final = 2
 """The least number of matches won in a row that is worth telling."""
-
-
-def catch_up(store: Store) -> Iterator[None]:
-    """Note the feats of all finished matches that lack them, with a pause after each.
-
-    Matches that can't be played again are left out.
-
-    Raises:
-        FileError: the file can't be read or written.
-    """
-    for id in unnoted(store):
-        try:
-            record = store.record(id)
-        except errors.KeptMatchError:
-            continue
-        match = Match.replay(record.setup, record.actions)
-        robberies = Counter(words_of(match.setup.game).robberies(match.events))
-        awards = {award.title: award.seats for award in awards_of(match)}
-        note(store, id, Feats(awards, robberies))
-        yield
 
 
 def told_of(person: Portrait) -> list[str]:
