@@ -75,7 +75,7 @@ class Listed(Brief):
         state: whether it is over, and how.
         begun: the time at which it began.
         played: the time at which it was last played.
-        written: the options that were kept; `options` has all of them.
+        kept_options: the options that were kept; `options` has all of them.
         evening: the evening that it belongs to; None for a single match, or if a game of the
             evening is not on the shelf.
         begins_at: if it began at a position, where that comes from, without the position itself.
@@ -86,7 +86,7 @@ class Listed(Brief):
     state: tables.MatchState
     begun: datetime
     played: datetime
-    written: "Options" = field(hash=False)
+    kept_options: "Options" = field(hash=False)
     evening: Evening | None
     begins_at: Beginning | None
     twin_of: datetime | None
@@ -101,8 +101,8 @@ class Listed(Brief):
     def options(self) -> "Options":
         """A value for each option of the game, including newer options."""
         if self.game is None:
-            return self.written
-        return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
+            return self.kept_options
+        return {**shelf.rules_of(self.game).FACTS.complete({}), **self.kept_options}
 
 
 def brief(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Brief:
@@ -137,7 +137,7 @@ def listed(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Listed:
         state=row.state,
         begun=told["begun"],
         played=times.read(row.played),
-        written=told["options"],
+        kept_options=told["options"],
         evening=_evening(row.evening),
         begins_at=told["begins_at"] and replace(told["begins_at"], line=""),
         twin_of=told["twin_of"],

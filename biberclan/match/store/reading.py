@@ -279,7 +279,7 @@ def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
         told.people,
         first=row.told["first"],
         game=game,
-        options=told.written,
+        options=told.kept_options,
         seed=row.told["seed"],
         bots=told.bots,
         evening=told.evening,
