@@ -241,7 +241,7 @@ def people(store: Store) -> list[Person]:
 
 
 def counting(store: Store) -> Iterator[list[Person]]:
-    """Count the figures of people, with a pause after some matches each.
+    """Count the figures of people, with a pause after every few hundred matches.
 
     Yields:
         The figures as `people` returns them, of all matches so far; at the end of all there are.
@@ -317,7 +317,7 @@ def catch_up(store: Store) -> Iterator[None]:
 
 
 def portraits(store: Store) -> Iterator[list[Portrait]]:
-    """Yield the portraits of all people, the last players first, with a pause after some matches.
+    """Yield the portraits of all people, the last players first, pausing like `counting`.
 
     The last ones cover all finished matches. Bots have none.
 

@@ -15,7 +15,7 @@ from biberclan.words.places import LOOKED_AT, Place
 from biberclan.words.seam import Cost
 
 Direction: TypeAlias = Literal["left", "right", "up", "down"]
-"""The way of an arrow."""
+"""The direction of an arrow key."""
 
 
 class Desk(Situation, ABC):
@@ -25,7 +25,7 @@ class Desk(Situation, ABC):
         board: columns and rows of the board on the screen, None before there is one.
         legal: the legal actions of the person at the keyboard.
         cursor: the place pointed at.
-        pointed: whether a person has pointed at something, not the desk by itself.
+        pointed: whether a person has moved the cursor, not the desk by itself.
         badges: the values of choices by place, while they are shown.
         RESULTS: the kinds of events that tell the result of a round; they are told once people have
             counted it.
@@ -61,8 +61,8 @@ class Desk(Situation, ABC):
     def is_covered_now(self) -> bool:
         """Whether something in hand is covered: then nothing on the screen may depend on it.
 
-        So it is, too, above news that are read and while bots play: a hand can be seen then, but
-        not covered or uncovered.
+        The same holds while news is read and while bots play: then a hand can be seen, but not
+        covered or uncovered.
         """
         return self.covered and (self.can_cover or self.stage in ("news", "bot"))
 
@@ -94,7 +94,7 @@ class Desk(Situation, ABC):
         self._begin_decision()
 
     def recall_news(self) -> None:
-        """Read the news once more; the pointing stays as it is."""
+        """Read the news once more; the cursor stays where it is."""
         self.stage = "news"
 
     @property
@@ -191,7 +191,7 @@ class Desk(Situation, ABC):
         return " ".join(cost.text for cost in costs if cost.ends_round or not only)
 
     def ends_round(self, action: AnyAction) -> bool:
-        """Return whether an action would end the round, as far as its actor can stop that."""
+        """Return whether the end of the round would be certain after an action."""
         return any(cost.ends_round for cost in self.once(self.costs, action))
 
     def says_already(self, action: AnyAction) -> bool:
@@ -206,7 +206,7 @@ class Desk(Situation, ABC):
 
     @property
     def at_stake(self) -> Sequence[AnyAction]:
-        """The actions that are decided between now: after a look perhaps the ends of the turn."""
+        """The actions to choose from now; during a look, the ends of the turn if they come next."""
         match = self.match
         endings = match.setup.rules.FACTS.endings
         if self.stage == "look" and endings and match.why_not(endings[0]) is None:
@@ -235,7 +235,7 @@ class Desk(Situation, ABC):
         self.badges = {}
         self.unchoose()
         if self._picks:
-            self._point_unasked()
+            self._point_at_likeliest()
 
     @property
     def picks(self) -> frozenset[Place]:
@@ -243,7 +243,7 @@ class Desk(Situation, ABC):
         return self._picks
 
     def _choose_first(self, place: Place | None) -> None:
-        """Choose the first of two places, None to choose it anew."""
+        """Choose the first of two places, None to start over."""
         self.first = place
         self._picks = frozenset(self.places_to_pick()) - {place}
 
@@ -254,8 +254,8 @@ class Desk(Situation, ABC):
             if self.first is None or self.first in places:
                 yield from places
 
-    def _point_unasked(self) -> None:
-        """Point at the likeliest pick, at one that ends the round only if all do."""
+    def _point_at_likeliest(self) -> None:
+        """Point at the likeliest pick; at one that ends the round only if all of them do."""
         likely = self.by_likeliness(self._picks)
         for self.cursor in likely:
             if not self.ends_round(self.proposal()):
@@ -366,7 +366,7 @@ class Desk(Situation, ABC):
         due = self.is_first_due() and self.cursor in self._picks
         if due:
             self._choose_first(self.cursor)
-            self._point_unasked()
+            self._point_at_likeliest()
             self.pointed = False  # the first click there points, as anywhere else
         return due
 
@@ -375,11 +375,11 @@ class Desk(Situation, ABC):
         return False
 
     def unchoose(self) -> None:
-        """Undo a half-made choice; the pointing stays as it is."""
+        """Undo a half-made choice; the cursor stays where it is."""
         self._choose_first(None)
 
     def keep_off(self, answers: Sequence[AnyAction]) -> None:
-        """Point at none of these actions unasked, if there are others; games override it."""
+        """Move the cursor off these actions, if there are others; games override it."""
         self.pointed = False
 
     def part_due(self) -> str:
@@ -418,11 +418,11 @@ class Desk(Situation, ABC):
         self.badges = badges
 
     def aim(self) -> object:
-        """Return the state of pointing and of a half-made choice, for `aim_again`."""
+        """Return the cursor and a half-made choice, for `aim_again`."""
         return self.cursor, self.first, self.pointed
 
     def aim_again(self, aim: Any) -> None:
-        """Restore the state of pointing and of a half-made choice, within the same decision.
+        """Restore the cursor and a half-made choice, within the same decision.
 
         Args:
             aim: the state that `aim` has returned.
@@ -449,7 +449,7 @@ class Desk(Situation, ABC):
 
     @property
     def is_answering(self) -> bool:
-        """Whether `says` answers a key that asks for what is not there; games may override it."""
+        """Whether `says` explains why a key found nothing to choose; games may override it."""
         return False
 
     def how_to_choose(self) -> str:

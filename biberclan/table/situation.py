@@ -53,7 +53,7 @@ class Situation:
         return self.news, self.stage, self.covered, self._counted, chosen, spoken()
 
     def once(self, work: Callable[..., _T], *about: Hashable) -> _T:
-        """Return the result of work that does not depend on pointing; once in each moment."""
+        """Return the result of work that does not depend on the cursor; done once in a moment."""
         moment = self.moment
         if self._kept[0] != moment:
             self._kept = moment, {}

@@ -77,7 +77,7 @@ class Training:
         return now.astimezone().date()
 
     def of(self, kind: str | None) -> list[Topic]:
-        """Return the topics of a kind of question, all for None."""
+        """Return the topics of a kind of question, or all topics."""
         return [topic for topic in self.topics if kind in (None, topic.kind)]
 
     def waiting(self) -> Counter[str]:

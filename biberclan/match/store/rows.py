@@ -112,7 +112,7 @@ class MatchRow(NamedTuple):
         return self._replace(told={**self.told, **values})
 
     def reached(self, played: datetime, links: Sequence[bytes], looked: int) -> "MatchRow":
-        """Return the row of the match played on, or of an action taken back.
+        """Return the row of the match after one more action, or after one was taken back.
 
         Args:
             played: the time.

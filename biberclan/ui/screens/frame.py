@@ -325,7 +325,7 @@ class FramedScreen(Screen[None]):
         """Do some work in the background, as long as this screen is there.
 
         Args:
-            work: is called; nobody would await the coroutine of work stopped before it begins.
+            work: returns the coroutine, so that none is left unawaited if this stops before it.
         """
         worker: Worker[None] = self.run_worker(work)
         return worker
@@ -381,7 +381,7 @@ class PaintedScreen(FramedScreen):
         canvas.bar(0, head, "bar.head")
 
     def clicked(self, x: int, y: int) -> None:
-        """Act on a click on the page; subclasses override it where more than links is meant."""
+        """Act on a click on the page; subclasses override it if more than links can be clicked."""
         self.page.link_at(x, y)()
         if self.is_shown:
             self.follow()

@@ -252,7 +252,7 @@ class TableScreen(DeskScreen):
                 self._say(plays_without(match, help))
 
     def on_clicked(self, message: Clicked) -> None:
-        """Take back what the last command has said; what a click says is a refusal."""
+        """Remove the answer to the last command; the answer to a click is a refusal."""
         self._agrees = False
 
     def carry_out(self, item: BarItem) -> None:
@@ -296,8 +296,7 @@ class TableScreen(DeskScreen):
     def sit_down(self) -> None:
         """End the handover once it has lasted long enough.
 
-        What comes earlier does nothing, not even then: it may have meant what stood there before,
-        to turn the card that has just been laid, or to hurry a bot.
+        Earlier input is dropped, not deferred: it may have been meant for what was shown before.
         """
         if not self.guard.lets_act():
             return

@@ -229,17 +229,17 @@ class TableFrame(FramedScreen):
         self._moving.end()
 
     def shut_guard(self, seconds: float) -> None:
-        """Let nothing act before the next things shown have been painted for some seconds."""
+        """Ignore input until what is shown next has been on the screen for some seconds."""
         self.guard.shut(seconds)
         if seconds > 0:
             self.call_after_refresh(self._painted)
 
     def keep_out(self, key: str, *, is_new: bool = False) -> None:
-        """Let a key that has led here do nothing before this has been painted for a while.
+        """Ignore the key that led here until this has been on the screen for a while.
 
         Args:
             key: the key.
-            is_new: whether people see this for the first time, and so for longer.
+            is_new: whether people see this for the first time: then it is ignored for longer.
         """
         seconds = input_guard.HANDOVER_SECONDS if is_new else input_guard.CARD_SECONDS
         self.guard.keep_out(key, seconds)
@@ -334,12 +334,12 @@ class DeskScreen(TableFrame):
             self.carry_out(item)
 
     def refuse(self, reason: AnyReason) -> None:
-        """Answer that an action can't be done, and why, unheard: it may be because of a hand."""
+        """Say why an action can't be done; silently, since the reason may lie in a hand."""
         why = self.desk.words.explain(reason, self.desk.match.setup.people)
         self.note = f"{why} ({reason.ruling})"
 
     def point(self, at: Callable[[], None]) -> None:
-        """Point at a place for a key; the same key, doubled, does not carry out the choice."""
+        """Point at a place; the key that did so, pressed twice, does not carry out the choice."""
         at()
         self.keep_out(self.guard.pressed)
 
