@@ -1,7 +1,7 @@
 """Bots' sentences and everybody's faces come from what the whole table has just seen."""
 
 from collections import Counter
-from copy import copy
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -89,11 +89,7 @@ def test_two_truths_that_nobody_can_tell_apart_are_talked_of_alike(game: str) ->
                 continue
             onlooker = rules.observe(state_of(match), None)
             other = with_state(match, rules.determinize(onlooker, rng))
-            companion = copy(company)
-            companion._match, companion._talker = other, copy(company._talker)
-            companion._talker._random = copy(company._talker._random)
-            companion._talker._last = dict(company._talker._last)
-            companion._feelings, companion._unseen = dict(company._feelings), []
+            companion = deepcopy(company, {id(match): other})  # the same, but at the other match
             do(match, action)
             company.follow()
             if rules.why_not(state_of(other), action) is not None:
