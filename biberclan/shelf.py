@@ -84,7 +84,7 @@ class NoSuchGameError(ValueError):
     """There is no such game; the message is the id that was asked for."""
 
 
-def bring() -> None:
+def register_others() -> None:
     """Register the games of other packages, except those that can't be loaded completely."""
     for entry in entry_points(GROUP) if mentions(GROUP) else ():
         if entry.name in GAMES or not re.fullmatch(_ID, entry.name):
@@ -222,7 +222,7 @@ def following(game: str) -> str:
 
 def _entry(game: str) -> GameEntry:
     if game not in GAMES:
-        bring()  # in the process of bots this may be the first request
+        register_others()  # in the process of bots this may be the first request
     if game not in GAMES:
         raise NoSuchGameError(game)
     return GAMES[game]

@@ -101,7 +101,7 @@ def _games_as_before() -> Iterator[None]:
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Install the toy and a bot for it."""
     install(tmp_path, monkeypatch, ENTRY_POINTS)
-    shelf.bring()
+    shelf.register_others()
 
 
 def biberclan(place: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -133,7 +133,7 @@ def test_the_lines_that_contributors_are_told_bring_a_game(
     groups = tomllib.loads(told.split("```")[0])["project"]["entry-points"]
     assert groups == {shelf.GROUP: {"toy": "tests.toy:ENTRY"}}
     install(tmp_path, monkeypatch, f"[{shelf.GROUP}]\ntoy = {groups[shelf.GROUP]['toy']}\n")
-    shelf.bring()
+    shelf.register_others()
     assert shelf.rules_of("toy").FACTS.name == "toy"
 
 
@@ -151,7 +151,7 @@ def test_a_broken_package_is_named_in_a_sentence_and_all_other_games_are_there(
 ) -> None:
     install(tmp_path, monkeypatch, BROKEN)
     games = [*shelf.GAMES]
-    shelf.bring()
+    shelf.register_others()
     assert [*shelf.GAMES] == games
     told = shelf.troubles()
     told.sort()
@@ -168,7 +168,7 @@ async def test_a_missing_game_is_told_before_the_start_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, monkeypatch, BROKEN)
-    shelf.bring()
+    shelf.register_others()
     async with running() as pilot:
         assert "A game is missing" in text(pilot)
         await pilot.goes_on()

@@ -76,7 +76,7 @@ codecs.register_error(_IN_ASCII, _in_ascii)
 
 
 def _carry_out(arguments: Sequence[str]) -> int:
-    shelf.bring()
+    shelf.register_others()
     try:
         options = read(arguments)
     except SystemExit:  # something complete, such as the help, has been shown

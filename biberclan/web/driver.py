@@ -83,7 +83,7 @@ def main(written: str) -> int:
     Returns:
         The exit status.
     """
-    shelf.bring()
+    shelf.register_others()
     directory, config, flags = json.loads(written)
     given = Arguments(Path(directory), Path(config), flags)
     settings = given.settings()
