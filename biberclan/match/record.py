@@ -240,9 +240,7 @@ def read(data: bytes) -> Record:
     except ValueError as error:
         raise RecordError(options_line, RecordProblem.OPTIONS, explain_option(error)) from error
     hints_used = _read_hints(lines, setup)
-    setup = setup.again(
-        seed=int(lines.value("seed", "7", _SEED.fullmatch)),
-    )
+    setup = setup.again(int(lines.value("seed", "7", _SEED.fullmatch)))
     position_line = lines.number
     try:
         setup = replace(setup, begins_at=_read_beginning(lines, game, seats))
@@ -321,7 +319,7 @@ def _read_beginning(lines: "_Lines", game: str, seats: Sequence[str]) -> Beginni
         return None
     start = Beginning(lines.value("position", "", bool))
     if lines.begins("came up"):
-        match, after = lines.value("came up", "2026-11-20T17:00:00Z 34", _is_place).split(" ")
+        match, after = lines.value("came up", "2026-11-20T17:00:00Z 34", _is_origin).split(" ")
         start = replace(start, match=match, after=int(after))
     if lines.begins("known by"):
         seat = seats.index(lines.value("known by", "1", seats.__contains__))
@@ -380,7 +378,7 @@ def _example_action(rules: AnyRules) -> str:
     return str(rules.legal_actions(state)[0])
 
 
-def _is_place(text: str) -> bool:
+def _is_origin(text: str) -> bool:
     match, _blank, after = text.partition(" ")
     return _is_time(match) and _COUNT.fullmatch(after) is not None
 
