@@ -1,6 +1,6 @@
 """Invariants of every decision of every match, and "what if" against the actual outcome."""
 
-from itertools import pairwise
+from itertools import combinations, combinations_with_replacement, pairwise
 from random import Random
 from typing import Any, get_args
 
@@ -21,7 +21,7 @@ from biberclan.rules.mania import (
 from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Refuse, Steal
 from biberclan.rules.mania.cards import KINDS
 from biberclan.rules.mania.events import Accepted, BeatDisplay, Refused, RoundEnded
-from biberclan.rules.mania.groups import acting_card
+from biberclan.rules.mania.groups import acting_card, beats
 from biberclan.rules.mania.what_if import WhatIf, points_at_end, what_if, what_if_laid
 from lab.turn_ends import small
 from tests.mania import booklet
@@ -165,6 +165,25 @@ def may_be_laid(group: tuple[int, ...], run_lies: bool) -> bool:
         ones = steps.count(1)
         return len(group) <= 7 and len(steps) - ones <= 1 and set(steps) <= {1, 2}
     return not actions and run_lies and len(group) == 3 and steps == [1, 1]
+
+
+def test_what_beats_what_is_the_booklets() -> None:
+    """There lies a group, or what thieves have left of one (BM-36, BM-45, BM-46)."""
+    some = [group for size in range(1, 4) for group in combinations_with_replacement(KINDS, size)]
+    some += [run for size in range(4, 8) for run in combinations((*KINDS[:10], 16), size)]
+    words = {group: [ORDER[card - 1] for card in group] for group in some}
+    laid = [group for group in some if may_be_laid(group, True) or booklet.is_run(words[group])]
+    left = {
+        part
+        for group in laid
+        for size in range(len(group))
+        for part in combinations(group, size + 1)
+    }
+    for group in laid:
+        for lying in left:
+            if len(group) == len(lying):
+                beaten = booklet.beats(words[group], words[lying])
+                assert beats(group, lying) is beaten, (group, lying)
 
 
 def test_a_seed_gives_the_same_match_on_every_machine() -> None:
