@@ -60,7 +60,7 @@ class Setup:
     """A match before its first card.
 
     Attributes:
-        people: the name of each seat, in the order of the turns.
+        people: the name of each seat, bots included, in the order of the turns.
         first: the seat that begins (BC-5).
         game: the id of the game on the shelf.
         options: a value for each of the game's options, the default where none was chosen.
@@ -127,8 +127,8 @@ class Setup:
         return [seat for seat in range(self.seats) if self.bot(seat) is None]
 
     @property
-    def persons(self) -> list[str]:
-        """The names of the people, without bots."""
+    def human_names(self) -> list[str]:
+        """The names of those who are no bots."""
         return [self.people[seat] for seat in self.person_seats]
 
     @property

@@ -41,7 +41,7 @@ def with_levels(setup: Setup, store: Store | None) -> Setup:
     if setup.twin_of is not None:  # as strong as with the other cards
         return setup
     bots = tuple(
-        as_strong_as(setup.game, setup.persons, store).id
+        as_strong_as(setup.game, setup.human_names, store).id
         if bot is not None and (choice := chosen(bot)) is not None and choice.like
         else bot
         for bot in setup.bots

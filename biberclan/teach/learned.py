@@ -267,7 +267,7 @@ class Learned:
 
         Not the person in a match for practice, who may sit at somebody else's seat.
         """
-        people = [] if setup.is_practice else setup.persons
+        people = [] if setup.is_practice else setup.human_names
         self._note(people[0] if len(people) == 1 else self.person, setup.game)
 
     def note_game(self, game: str) -> None:
