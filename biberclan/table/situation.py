@@ -12,7 +12,7 @@ from biberclan.table.news import SinceYourTurn
 from biberclan.words.places import Place
 from biberclan.words.seam import AnyWords, which_round, words_of
 
-Stage: TypeAlias = acting.Stage | Literal["news"]
+DeskStage: TypeAlias = acting.Stage | Literal["news"]
 """The stage of the match, or "news": the person who decides reads the news first."""
 
 _T = TypeVar("_T")
@@ -39,7 +39,7 @@ class Situation:
         self._covering: set[int] = set()
         self._counted = 0
         self._kept: tuple[object, dict[Hashable, Any]] = (None, {})
-        self.stage: Stage = match.stage
+        self.stage: DeskStage = match.stage
         self.view: AnyObservation = match.view
         self.news: SinceYourTurn
 

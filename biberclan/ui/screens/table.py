@@ -28,7 +28,7 @@ from biberclan.table.look import PanelLook
 from biberclan.table.moves import Move, paced
 from biberclan.table.news import Caller
 from biberclan.table.panel_look import panel_for_all, panel_look, with_company
-from biberclan.table.situation import Stage
+from biberclan.table.situation import DeskStage
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.coaching import Coach
 from biberclan.ui.screens.bots_at_table import BotsAtTable
@@ -78,7 +78,7 @@ class TableScreen(DeskScreen):
         self._coach = Coach(desk, self._play)
         super().__init__(game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
-        self._seen: tuple[Stage, int, bool] | None = None
+        self._seen: tuple[DeskStage, int, bool] | None = None
         self._half_seen: object = None
         self._caller = Caller(match)
         self._new_call = ""

@@ -12,7 +12,7 @@ from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
 from biberclan.table.desk import Direction
 from biberclan.table.panel_look import panel_look
-from biberclan.table.situation import Stage
+from biberclan.table.situation import DeskStage
 from tests.desks import slot_at
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
@@ -28,7 +28,7 @@ def done(desk: ClanDesk) -> str:
     return str(desk.match.log[-1].action)
 
 
-def stage(desk: ClanDesk) -> Stage:
+def stage(desk: ClanDesk) -> DeskStage:
     return desk.stage
 
 

@@ -13,7 +13,7 @@ from biberclan.language import Language
 from biberclan.rules.mania.actions import Accept, Action, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
 from biberclan.table.command import command_for
-from biberclan.table.situation import Stage
+from biberclan.table.situation import DeskStage
 from biberclan.teach.lessons import Lesson, lessons
 from biberclan.words.places import DRAW_PILE, Place
 from tests.desks import press
@@ -29,7 +29,7 @@ def gathered(desk: ManiaDesk) -> Cards:
     return desk.gathered
 
 
-def stage(desk: ManiaDesk) -> Stage:
+def stage(desk: ManiaDesk) -> DeskStage:
     return desk.stage
 
 
