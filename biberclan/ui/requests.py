@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from biberclan.match.setup import Setup
     from biberclan.rules.game import Options
 
-Choice = tuple[str, Callable[[], object]]
+WayOn = tuple[str, Callable[[], object]]
 """A way to go on: its label and its function."""
 
 
@@ -39,7 +39,7 @@ class Trouble(NamedTuple):
     """
 
     told: str
-    choices: Sequence[Choice] = ()
+    choices: Sequence[WayOn] = ()
     head: str = ""
     careful: bool = False
 

@@ -160,7 +160,7 @@ class Router:
         else:
             self.sit_at(match)
 
-    def _ask(self, told: errors.StoreError | str, *choices: requests.Choice) -> None:
+    def _ask(self, told: errors.StoreError | str, *choices: requests.WayOn) -> None:
         home = (_("To the start screen"), partial(self.open, requests.Home()))
         self.open(requests.Trouble(str(told), [*choices, home]))
 

@@ -10,7 +10,7 @@ from biberclan.language import _
 from biberclan.match.store import errors
 from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store, set_aside
-from biberclan.ui.requests import Choice, Home, Request, Trouble
+from biberclan.ui.requests import Home, Request, Trouble, WayOn
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
@@ -141,7 +141,7 @@ class Saving:
         self._show(Home())
 
     def _ask(
-        self, error: errors.StoreError, choices: Sequence[Choice], *, careful: bool = False
+        self, error: errors.StoreError, choices: Sequence[WayOn], *, careful: bool = False
     ) -> None:
         """Say what is in the way and ask how to go on."""
         self._show(Trouble(str(error), choices, careful=careful))
@@ -164,7 +164,7 @@ class Saving:
         first = [*(narrow if can_narrow else []), accept]
         self._ask(error, [*first, *self._without(go_on)])
 
-    def _without(self, go_on: Callable[[], None]) -> Sequence[Choice]:
+    def _without(self, go_on: Callable[[], None]) -> Sequence[WayOn]:
         """Return the last two ways to go on: without saving, or not at all."""
         leave = (_("Leave the program"), self._leave)
         return [(_("Play without saving"), go_on), leave]

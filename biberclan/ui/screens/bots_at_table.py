@@ -11,7 +11,7 @@ from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.table.failed_bots import about_failed_bot
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.requests import Choice, Home, Trouble
+from biberclan.ui.requests import Home, Trouble, WayOn
 from biberclan.ui.screens.table_frame import DeskScreen
 
 
@@ -81,7 +81,7 @@ class BotsAtTable:
         setup = desk.match.setup
         directory, name = program.saving.directory, setup.people[actor]
         sentence = about_failed_bot(directory, setup.game, name, failed)
-        choices: list[Choice] = [
+        choices: list[WayOn] = [
             (_("Let {bot} decide this once").format(bot=bot_name(REGULAR)), lambda: go_on(REGULAR)),
             (_("Ask it again"), go_on),
         ]

@@ -20,7 +20,7 @@ from biberclan.teach.learned import next_of
 from biberclan.teach.lessons import Lesson, LessonRun, how_far, how_long, lessons
 from biberclan.train.course import course
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.requests import AskWho, Choice, GuidedRound, TakeCourse, Trouble
+from biberclan.ui.requests import AskWho, GuidedRound, TakeCourse, Trouble, WayOn
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -197,7 +197,7 @@ class LessonScreen(TaskScreen):
         sentence = _(
             "You are at step {step} of {steps}. Until BiberClan is closed, it goes on there."
         ).format(step=run.number, steps=len(run.lesson.steps))
-        choices: list[Choice] = [(_("To the lessons"), leave), (_("Stay"), lambda: None)]
+        choices: list[WayOn] = [(_("To the lessons"), leave), (_("Stay"), lambda: None)]
         head = _("Leave the lesson?")
         self.program.open(Trouble(sentence, choices, head, careful=True))
 

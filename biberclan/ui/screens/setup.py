@@ -28,7 +28,7 @@ from biberclan.people.opponents import with_levels
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem
-from biberclan.ui.requests import Choice, Home, NewTable, SetUp, Trouble
+from biberclan.ui.requests import Home, NewTable, SetUp, Trouble, WayOn
 from biberclan.ui.screens import setup_help
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.helps import HelpsScreen
@@ -447,7 +447,7 @@ class SetupScreen(FramedScreen):
         first = randbelow(setup.seats)
         name = setup.people[first]
         begin = self.opener(NewTable(replace(setup, first=first)))
-        ways: list[Choice] = [
+        ways: list[WayOn] = [
             (_("{name} begins").format(name=name), begin),
             (_("That was last week! Look again"), partial(self._sniff, setup)),
             (_("Back to the form"), lambda: None),
