@@ -14,7 +14,7 @@ from biberclan.rules.game import seat_of
 from biberclan.table.look import News, NewsItem
 from biberclan.words import head_start
 from biberclan.words.places import Place
-from biberclan.words.seam import often, tell_later, words_of
+from biberclan.words.seam import tell_later, with_times, words_of
 
 _Collected: TypeAlias = tuple[tuple[News, ...], Mapping[Place, tuple[int, ...]]]
 """News, and its numbers."""
@@ -81,8 +81,8 @@ class SinceYourTurn:
             for place in said.places:
                 numbers[place] = (*numbers.get(place, ()), number)
             item = NewsItem(
-                often(said.sentence, times),
-                often(said.text, times),
+                with_times(said.sentence, times),
+                with_times(said.text, times),
                 number if said.places else 0,
                 own=any(place.owner == self.reader for place in said.places),
             )

@@ -392,7 +392,7 @@ def which_round(round: int, rounds: int | None) -> str:
     return _("Round {round} of {rounds}").format(round=round, rounds=rounds)
 
 
-def often(sentence: str, times: int) -> str:
+def with_times(sentence: str, times: int) -> str:
     """Return a sentence with the number of times in a row that it holds for."""
     if times == 1:
         return sentence
@@ -403,7 +403,7 @@ def often(sentence: str, times: int) -> str:
 def said_once(sentences: Iterable[str | None]) -> Iterator[str]:
     """Yield sentences, those repeated in a row only once, with their number; None is left out."""
     for sentence, again in groupby(filter(None, sentences)):
-        yield often(sentence, len(list(again)))
+        yield with_times(sentence, len(list(again)))
 
 
 def named_spots(names: Sequence[str]) -> dict[str, str]:

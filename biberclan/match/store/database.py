@@ -288,7 +288,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
         with transaction(connection, path):
             version = _version_of(connection, path)
             if version:
-                older.bring_up(connection, version)
+                older.convert(connection, version)
             else:
                 for table in tables.TABLES:
                     connection.execute(table)

@@ -39,7 +39,7 @@ _COUNTED_LATER: Final[_Row] = {"outcomes": {}, "best_outcomes": {}, "short": Non
 _NONSENSE: Final = (*tables.NONSENSE, AttributeError, IndexError, sqlite3.IntegrityError)
 
 
-def bring_up(connection: sqlite3.Connection, version: int) -> None:
+def convert(connection: sqlite3.Connection, version: int) -> None:
     """Replace the tables of an older version by those of the newest, within a transaction."""
     if version == 13:
         _help_each_seat(connection)
