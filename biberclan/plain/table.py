@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from biberclan.bots.search import Valued
+from biberclan.coach.sealed_review import SealedReview
 from biberclan.language import _, pgettext, translate
 from biberclan.match.acting import TakenBack, WrongSeat
 from biberclan.match.match import Match
@@ -71,11 +72,10 @@ class PlainTable:
         voice: Voice,
         *,
         keep_anew: Callable[[Match], None] | None = None,
-        note_refusal: Callable[[str], None] | None = None,
         amount: Amount = USUAL,
         keep_amount: Callable[[Amount], bool] | None = None,
         directory: Path | None = None,
-        follow: Callable[[], None] = lambda: None,
+        review: SealedReview | None = None,
         learned: Learned | None = None,
         talks: bool = True,
         coached: bool = False,
@@ -86,20 +86,18 @@ class PlainTable:
             match: the match.
             voice: speaks and listens.
             keep_anew: keeps the match in a new file where its own has gone; None if it can't.
-            note_refusal: notes the ruling of a refusal; None if nothing does.
             amount: the amount that is told of bots' turns.
             keep_amount: keeps another amount, and returns whether that worked; None if nothing
                 does.
             directory: the directory of the file about bots that have failed; None for none.
-            follow: called after each step.
+            review: follows each step and notes refusals; None if nothing does.
             learned: knows who is coached; None where nothing is kept.
             talks: whether bots say something about what has happened.
             coached: whether the coach speaks to people who have not said whether it should.
         """
         self.match = match
         self._keep_anew = keep_anew
-        self._note_refusal = note_refusal
-        self._follow = follow
+        self._review = review
         self._voice = voice
         setup = match.setup
         self._game = setup.game
@@ -141,7 +139,8 @@ class PlainTable:
         try:
             while True:
                 self.step()
-                self._follow()
+                if self._review is not None:
+                    self._review.follow()
         except Leave:
             pass
         finally:
@@ -381,8 +380,8 @@ class PlainTable:
                 ended = self.match.end_turn(self._announced)
                 if ended:
                     self._done(ended)
-        elif self._note_refusal and self.match.stage == "turn":
-            self._note_refusal(reason.ruling)
+        elif self._review is not None and self.match.stage == "turn":
+            self._review.note_refusal(reason.ruling)
 
     def toggle_coach(self) -> None:
         match = self.match
