@@ -24,7 +24,7 @@ _LONGEST: Final = 1024
 
 
 def as_typed(key: str) -> str:
-    r"""Return a key without what was still held of the one before.
+    r"""Return a key without a modifier that was still held from the key before.
 
     tmux reports these keys so where "extended-keys" is "always", and foot Backspace by itself.
 

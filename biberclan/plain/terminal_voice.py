@@ -98,7 +98,7 @@ class TerminalVoice:
             return
         with self._keys.held(self._aside, self._resized):
             try:
-                self._sink()
+                self._go_to_last_row()
                 yield
             finally:
                 self._end_row()
@@ -133,7 +133,7 @@ class TerminalVoice:
             self.forget()
         self._guard.shut(input_guard.HANDOVER_SECONDS if anew else input_guard.CARD_SECONDS)
         if self._edits:
-            self._sink()
+            self._go_to_last_row()
             try:
                 return self._edited(asked, anew=anew)
             except BaseException:
@@ -169,7 +169,7 @@ class TerminalVoice:
     def show(self, sentences: Sequence[str]) -> None:
         """Show one row after the other, each until a key is pressed."""
         self._end_row()
-        self._sink()
+        self._go_to_last_row()
         seconds = input_guard.HANDOVER_SECONDS
         with self._keys.unheard():
             for sentence in sentences:
@@ -238,7 +238,7 @@ class TerminalVoice:
         self._write(self._row.becomes(row))
         self._row = row
 
-    def _sink(self) -> None:
+    def _go_to_last_row(self) -> None:
         """Go down to the last row of the window.
 
         Terminals keep the blank rows below when a narrower window folds those above, and scroll

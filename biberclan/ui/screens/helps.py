@@ -78,13 +78,13 @@ class HelpsScreen(PaintedScreen):
         self._point_at(seat, (self._at + steps) % len(self._kinds))
 
     def _point_at(self, seat: int, at: int) -> None:
-        """Point at a kind of help of a seat; a bot can have but the last, a head start."""
+        """Point at a kind of help of a seat; a bot can have only the last, a head start."""
         is_bot = self._helping.setup.bot(seat) is not None
         self._seat, self._at = seat, len(self._kinds) - 1 if is_bot else at
         self._tell("")
 
     def _tell(self, told: str, proposed: Proposal | None = None) -> None:
-        """Say something below the seats; what was said and proposed before is over."""
+        """Say something below the seats, in place of what was said or proposed before."""
         self._told, self._proposed = told, proposed
 
     def _turn(self) -> None:
@@ -103,7 +103,7 @@ class HelpsScreen(PaintedScreen):
             self._give(given // 10 if digit is None else (10 * given + digit) % 100)
 
     def _give(self, number: int) -> None:
-        """Give a head start; behind the largest one comes none."""
+        """Give a head start; the step after the largest one gives none."""
         numbers = self._numbers
         if not self._is_new:
             self._tell(_("A head start is agreed before the first card."))
@@ -112,7 +112,7 @@ class HelpsScreen(PaintedScreen):
             self._tell("")
 
     def _be_fair(self) -> None:
-        """Tell what would be fair; asked for once more, agree to that."""
+        """Propose what would be fair; asked for once more, apply it."""
         if self._proposed is not None:
             self._helping.agree_to(self._proposed.setup)
             self._tell(_("Agreed."))

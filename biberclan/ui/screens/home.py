@@ -102,12 +102,12 @@ class HomeScreen(RiverScreen):
         )
 
     def _group(self, id: str, detail: str) -> MenuItem:
-        """Return the item of further ones that stand behind it."""
+        """Return an item that opens further ones."""
         label = translate(self._groups[id][0])
         return MenuItem(id, label, detail, partial(self._turn_to, id))
 
     def _turn_to(self, group: str) -> None:
-        """Show what stands behind an item; "" for the first items, pointing where people were."""
+        """Show the items behind an item, or for "" the first ones, with the cursor where it was."""
         before, self._behind = self._behind, group
         here = [item.id for item in self.entries()]
         self.cursor = here.index(before) if before in here else 0
@@ -120,7 +120,7 @@ class HomeScreen(RiverScreen):
         return MenuItem(f"resume {kept.id}", _label_of(kept), self._how_far(kept), resume)
 
     def _at_once(self) -> Sequence[MenuItem]:
-        """Return what begins without a form, what is most likely meant first."""
+        """Return the items that begin something without a form, the likeliest first."""
         at_once = _("{game}, at once").format(game=GAMES[self._game].title)
         against = _("Play against Pip")  # the weakest; to ask the cast would load the rules
         if self._agenda.opponent:

@@ -1,4 +1,4 @@
-"""Seeking positions in which the choices differ, one ahead, and waiting for one."""
+"""The search for positions in which choices differ: one is kept ahead, or waited for."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence

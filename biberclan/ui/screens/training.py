@@ -151,7 +151,7 @@ class TrainingScreen(MenuScreen):
         ]
 
     def _guesses(self) -> Sequence[MenuItem]:
-        """Return the item of what was measured, none if nothing was of the game."""
+        """Return the item of the measured facts, none if the game has none."""
         if not self._guessing.facts:
             return ()
         guess = self.pusher(GuessScreen, self._guessing)
