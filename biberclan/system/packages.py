@@ -1,11 +1,11 @@
 """Finding entry points of other packages, and loading them so that they can do no harm."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from functools import cache
 from io import StringIO
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,16 +21,18 @@ def mentions(group: str) -> bool:
 
     `entry_points` takes a tenth of a second, which is too long for each start.
     """
-    return any(_mentions(Path(folder), group.encode()) for folder in sys.path)
+    return any(_mentions(folder or ".", group.encode()) for folder in sys.path)
 
 
-def _mentions(folder: Path, group: bytes) -> bool:
+def _mentions(folder: str, group: bytes) -> bool:
     """Return whether any package in a folder may have entries in a group, if they can be read."""
-    with suppress(OSError):
-        for file in folder.glob("*-info/entry_points.txt"):
-            with suppress(OSError):
-                if group in file.read_bytes():
-                    return True
+    with suppress(OSError), os.scandir(folder) as entries:  # a Path's glob takes five times as long
+        for entry in entries:
+            if entry.name.endswith("-info"):
+                # A Path costs more than reading the file.
+                with suppress(OSError), open(f"{entry.path}/entry_points.txt", "rb") as file:  # noqa: PTH123
+                    if group in file.read():
+                        return True
     return False
 
 
