@@ -161,6 +161,12 @@ def test_options_of_all_games_are_named_beside_one_that_is_given() -> None:
     assert "[--deck clan|combined|assumed|a file]" in said
 
 
+def test_the_help_loads_nothing_of_a_table() -> None:
+    loaded = loaded_by("--help")
+    assert "biberclan.cli.parser" in loaded
+    assert loaded.isdisjoint({"locale", "biberclan.cli.table", "biberclan.ui.requests"})
+
+
 def loaded_by(line: str) -> set[str]:
     """Return the modules that a command line has loaded when it ends."""
     code = (

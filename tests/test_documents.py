@@ -67,7 +67,7 @@ def test_contributors_are_told_the_lines_that_the_checks_run() -> None:
 
 @pytest.mark.usefixtures("command_line")
 def test_every_command_is_among_them() -> None:
-    assert tuple(whole_parser("en").commands) == tuple(COMMANDS)
+    assert tuple(whole_parser().commands) == tuple(COMMANDS)
 
 
 def test_the_strategy_told_is_what_was_measured() -> None:

@@ -13,7 +13,6 @@ from biberclan.assets import asset
 from biberclan.cli import COMMANDS, judging, whole_parser
 from biberclan.cli.shapes import SHAPES, plain, schema
 from biberclan.coach.review import JudgedChoice
-from biberclan.language import ENGLISH
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -121,7 +120,7 @@ def test_a_member_that_is_always_the_same_has_a_type_as_well(shape: str) -> None
 
 def test_every_shape_is_among_them_and_every_command_with_json() -> None:
     assert {shape for shape, _line in EVERY} == {*SHAPES} - {"match"}
-    for name, parser in whole_parser(ENGLISH).commands.items():
+    for name, parser in whole_parser().commands.items():
         assert ("--json" in parser.options) == (parser.get_default("shape") is not None), name
         if "--json" in parser.options:
             assert any(line.startswith(f"{name} ") for _shape, line in EVERY), name

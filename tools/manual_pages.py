@@ -29,7 +29,7 @@ def written() -> Iterator[tuple[Path, str]]:
         if not language.is_in_progress(chosen):
             language.choose(chosen)
             place = MAN / ("" if chosen == ENGLISH else chosen) / "man1"
-            yield place / "biberclan.1", manual(whole_parser(chosen))
+            yield place / "biberclan.1", manual(whole_parser())
     language.choose(ENGLISH)
 
 

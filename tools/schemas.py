@@ -41,7 +41,7 @@ def written() -> Iterator[tuple[Path, str]]:
 
 
 def page() -> str:
-    commands = whole_parser(ENGLISH).commands
+    commands = whole_parser().commands
     shapes = {name: parser_of(name).get_default("shape") for name in commands}
     rows = [f"| `biberclan {name} --json` | {shape} |" for name, shape in shapes.items() if shape]
     rows += [

@@ -12,7 +12,6 @@ from typing import Final
 from biberclan import language, shelf
 from biberclan.cli import output
 from biberclan.cli.parser import DIRECTORIES, Kind, Parser, a_file, one_of
-from biberclan.cli.table import open_table, opens_screens
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
@@ -20,7 +19,6 @@ from biberclan.match.store.place import data_directory
 from biberclan.named_tuple import NamedTuple
 from biberclan.system.processes import handle_signals_as_pid_1, run_as_child
 from biberclan.ui.environment import measure
-from biberclan.ui.requests import Home
 from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.version import version
 
@@ -81,10 +79,13 @@ def _carry_out(arguments: Sequence[str]) -> int:
         options = read(arguments)
     except SystemExit:  # something complete, such as the help, has been shown
         return 0
+    # Only now: the help and the version need none of what opens a table.
+    from biberclan.cli.table import open_home, opens_screens  # noqa: PLC0415
+
     if not opens_screens(options):
         for trouble in (*shelf.troubles(), *options.settings.troubles()):
             output.complain(trouble)
-    status: int = options.run(options)
+    status: int = (options.run or open_home)(options)
     return status
 
 
@@ -131,19 +132,21 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
         arguments: the arguments after the program's name.
 
     Returns:
-        The options; `run` carries them out. For every command `settings` are people's settings,
-        `directory` is that of the kept matches, and `ascii` says whether to draw with ASCII only.
+        The options; `run` carries them out, None opens the start screen. For every command
+        `settings` are people's settings, `directory` is that of the kept matches, and `ascii` says
+        whether to draw with ASCII only.
 
     Raises:
         UsageError: they can't be carried out.
         SystemExit: the help, the version or the spec was asked for, and has been shown.
     """
     language.choose()
+    _let_argparse_speak()
     speaking, rest = _speaking().parse_known_args(arguments)
     language.choose(speaking.lang)
     everywhere, rest = _everywhere().parse_known_args(rest)
     settings = _settings(speaking, everywhere)
-    _let_argparse_speak(language.choose(settings.language))
+    os.environ["LANGUAGE"] = language.choose(settings.language)  # for child processes
     language.write_in_ascii(settings.draws_in_ascii)
     parser = _parser({*rest[:1]} & COMMANDS.keys(), COMMANDS if rest else ())
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
@@ -163,9 +166,9 @@ def parser_of(command: str | None = None) -> Parser:
     return _parser(()) if command is None else _parser((command,)).commands[command]
 
 
-def whole_parser(chosen: language.Language) -> Parser:
+def whole_parser() -> Parser:
     """Return the parser of all commands, speaking the language that has been chosen."""
-    _let_argparse_speak(chosen)
+    _let_argparse_speak()
     return _parser(COMMANDS)
 
 
@@ -217,6 +220,13 @@ def _everywhere() -> Parser:
     return parser
 
 
+class _Listed(Parser):
+    """A command in the help that lists all commands."""
+
+    def __init__(self, **_: object) -> None:
+        """Leave out what makes a parser, since nothing is read with it."""
+
+
 class _Version(argparse.Action):
     """`--version`."""
 
@@ -266,9 +276,12 @@ def _parser(loaded: Collection[str], named: Collection[str] = COMMANDS) -> Parse
         nargs=0,
         help=_("write all commands, options and defaults as JSON, for other programs"),
     )
-    parser.set_defaults(run=lambda options: open_table(Home(), options))
+    parser.set_defaults(run=None)
     commands = parser.add_subparsers(
-        title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
+        title=_("commands"),
+        metavar=_("command"),
+        dest="command",
+        parser_class=Parser if loaded else _Listed,
     )
     for name, command in COMMANDS.items():
         does = translate(command.does)
@@ -290,9 +303,8 @@ def _not_a_command(given: str, parser: Parser) -> output.UsageError:
     return output.UsageError(with_guess(sentence, given, COMMANDS))
 
 
-def _let_argparse_speak(chosen: language.Language) -> None:
-    """Translate argparse's own messages with our catalogue, wherever that is."""
-    os.environ["LANGUAGE"] = chosen  # for child processes
+def _let_argparse_speak() -> None:
+    """Translate argparse's own messages with our catalogue, into the language spoken then."""
 
     def said(message: str | None) -> str | None:
         return message and translate(message)  # a description may be None

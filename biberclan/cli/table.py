@@ -12,7 +12,7 @@ from biberclan.language import _
 from biberclan.system.keys import DUMB, nobody_types
 from biberclan.system.processes import wait_for_foreground
 from biberclan.ui.environment import make_safe
-from biberclan.ui.requests import Request
+from biberclan.ui.requests import Home, Request
 
 BY_LINE: Final = "biberclan play --plain --players Anna,bot:beginner"
 """A command that begins a match line by line."""
@@ -54,6 +54,11 @@ def _offer(options: argparse.Namespace) -> str:
     if options.command is None:
         return _("You can play line by line here: {command}").format(command=BY_LINE)
     return ""
+
+
+def open_home(options: argparse.Namespace) -> int:
+    """Open the start screen; see `open_table`."""
+    return open_table(Home(), options)
 
 
 def open_table(start: Request, options: argparse.Namespace) -> int:

@@ -179,24 +179,22 @@ def make_safe(environment: MutableMapping[str, str]) -> None:
         del environment["NO_COLOR"]
 
 
-def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
+def is_unicode(environment: Mapping[str, str]) -> bool:
     """Return whether a terminal with this environment shows more than ASCII, as far as it says.
 
     Args:
-        environment: names the terminal and the locale.
-        encoding: the encoding of the system if the locale names none.
+        environment: names the terminal and the locale; if the locale names no encoding, the system
+            is asked.
 
-    >>> is_unicode({"LANG": "de_DE.ISO-8859-1"}, "utf-8"), is_unicode({}, "ascii")
-    (False, True)
-    >>> is_unicode({"LC_ALL": "C"}, "ascii"), is_unicode({"LANG": "en_IN"}, "UTF-8")
-    (False, True)
-    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "C"}, "UTF-8")
+    >>> is_unicode({"LANG": "de_DE.ISO-8859-1"}), is_unicode({"LC_ALL": "C"}), is_unicode({})
+    (False, False, True)
+    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "C"})
     False
-    >>> [is_unicode({"LANG": "C.UTF-8", "TERM": name}, "") for name in ("linux", "screen.linux")]
+    >>> [is_unicode({"LANG": "C.UTF-8", "TERM": name}) for name in ("linux", "screen.linux")]
     [False, False]
-    >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "Eterm"}, "UTF-8")
+    >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "Eterm"})
     False
-    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"}, "UTF-8")
+    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"})
     False
     """
     if _is_console(environment) or environment.get("TERM", "").partition("-")[0] == "Eterm":
@@ -207,5 +205,9 @@ def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
         return True
     if locale in _PLAIN:
         return False  # Python may have changed the encoding since
-    named = locale.partition(".")[2].partition("@")[0]
-    return (named or encoding).lower().replace("-", "") == "utf8"
+    encoding = locale.partition(".")[2].partition("@")[0]
+    if not encoding:
+        from locale import getencoding  # noqa: PLC0415 - seldom needed, and each start would wait
+
+        encoding = getencoding()
+    return encoding.lower().replace("-", "") == "utf8"

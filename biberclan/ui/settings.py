@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from locale import getencoding
 from pathlib import Path
 from typing import Final, TypeAlias, cast
 
@@ -327,7 +326,7 @@ class Settings:
         value = self.value("ascii")
         if value != "auto":
             return value == "on"
-        return not is_unicode(os.environ, getencoding())
+        return not is_unicode(os.environ)
 
     def _read(self, path: Path) -> None:
         try:

@@ -1,5 +1,6 @@
 """Settings: the file, the flags, the keys and the screen."""
 
+import locale
 import os
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from biberclan.people.company import SpokenLine
 from biberclan.rules.clan.actions import Decline
 from biberclan.shelf import GAMES
 from biberclan.table.amounts import AMOUNTS
+from biberclan.ui.environment import is_unicode
 from biberclan.ui.paint.palette import THEMES
 from biberclan.ui.requests import ChangeSettings, Learn, NewTable, Request
 from biberclan.ui.settings import PACES, SETTINGS, Settings, allowed
@@ -416,3 +418,11 @@ async def test_the_example_of_a_key_is_not_broken(tmp_path: Path) -> None:
             language.choose(tongue)
             await open_screen(pilot, ChangeSettings())
             assert 'undo = "z"' in text(pilot)
+
+
+@pytest.mark.parametrize(("encoding", "all_signs"), [("UTF-8", True), ("ISO-8859-1", False)])
+def test_a_locale_that_names_no_encoding_has_that_of_the_system(
+    encoding: str, all_signs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locale, "getencoding", lambda: encoding)
+    assert is_unicode({"LANG": "en_IN"}) == all_signs

@@ -313,7 +313,7 @@ def _typed_lines(
 def _help(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     """Return the help of every command, without the words to be typed."""
     told = {}
-    parser = whole_parser(CODE)
+    parser = whole_parser()
     for name, each in {"": parser, **parser.commands}.items():
         assert main([*name.split(), "--help", "--lang", CODE]) == 0
         said = capsys.readouterr().out

@@ -202,7 +202,7 @@ def write_course(place: Path, game: str, tongue: Language) -> None:
 
 def write_commands(place: Path, tongue: Language) -> None:
     """Write the help of the program and its commands."""
-    parser = whole_parser(tongue)
+    parser = whole_parser()
     blocks = [f"# {WORDS[tongue]['commands']}", f"```text\n{parser.format_help()}```"]
     for name, command in parser.commands.items():
         blocks += [f"## biberclan {name}", f"```text\n{command.format_help()}```"]
