@@ -120,7 +120,7 @@ def no_undo(*disclosed: str, **others: str) -> dict[str, str]:
         "nothing": N_("There is nothing to take back."),
         "seated": N_("The next turn has begun since: nothing can be taken back."),
         "resumed": N_("The match was interrupted: nothing from before can be taken back."),
-        "counted": N_("The round has been counted: it can't be taken back."),
+        "counted": N_("The round is over: it can't be taken back."),
         **dict.fromkeys(disclosed, seen),
         **others,
     }

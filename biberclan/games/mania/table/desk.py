@@ -10,7 +10,7 @@ from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.hand import Gathering, Groups
 from biberclan.games.mania.table.targets import ALL, FIRST_CARD, GROUP
 from biberclan.games.mania.words.events import looking_at
-from biberclan.games.mania.words.names import PHASES, card_for, short
+from biberclan.games.mania.words.names import PHASES, card_for, in_brief
 from biberclan.language import _, in_points, worded, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
@@ -453,7 +453,7 @@ class ManiaDesk(Desk):
         owner = whom if view.asked is None else view.asked
         return worded(words.prompt if whom is None else words.prompt_whom, number).format(
             name="{name}",
-            cards="" if view.asked is None else short(view.piles[view.asked].top),
+            cards="" if view.asked is None else in_brief(view.piles[view.asked].top),
             owner="" if owner is None else self.match.setup.people[owner],
             count=number,
         )

@@ -8,7 +8,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from biberclan.games.mania.words.names import CARDS, a, each_of, name_of, no, row_of, short, some
+from biberclan.games.mania.words.names import (
+    CARDS,
+    a,
+    each_of,
+    in_brief,
+    name_of,
+    no,
+    row_of,
+    short,
+    some,
+)
 from biberclan.language import N_, NN_, _, either, listed, ngettext, translate
 from biberclan.named_tuple import NamedTuple
 from biberclan.people.awards import most_often
@@ -316,14 +326,16 @@ def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: Peop
 
 
 def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
-    """Name the groups that would be beaten: "2×4 in the display and Ben's 2×3"; "" for none."""
+    """Name the groups to be beaten: "2×4 in the display and a 3 on Ben's pile"; "" for none."""
     found = []
     if after.display:
         groups = [display_group(card, view.display) for card in after.display]
-        named = [a(group[0]) if len(group) == 1 else short(group) for group in groups]
-        found.append(_("{group} in the display").format(group=either(named)))
+        named = either([in_brief(group) for group in groups])
+        found.append(_("{group} in the display").format(group=named))
     found += [
-        _("{owner}'s {group}").format(owner=people[seat], group=short(view.piles[seat].top))
+        _("{group} on {owner}'s pile").format(
+            owner=people[seat], group=in_brief(view.piles[seat].top)
+        )
         for seat in after.piles
     ]
     return listed(found)

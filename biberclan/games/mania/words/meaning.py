@@ -65,8 +65,8 @@ LINES: Final[Mapping[str, Lines]] = {
     "beats_pile": Lines(
         "BM-17",
         NN_(
-            "You beat {owner}'s {group}: take or refuse it; {owner} draws a card.",
-            "You beat {owner}'s {group}: take or refuse them; {owner} draws {count} cards.",
+            "You beat {cards} on {owner}'s pile: take or refuse it; {owner} draws a card.",
+            "You beat {cards} on {owner}'s pile: take or refuse them; {owner} draws {count} cards.",
         ),
     ),
     "does_nothing": Lines("BM-49", N_("Laid alone, the King does nothing.")),

@@ -226,8 +226,8 @@ PHASES: Final[Mapping[Phase, Decision]] = {
         passage="refusing",
         due=N_("You have beaten a group: take it, or refuse it."),
         enter=N_("choose"),
-        prompt=N_("{name}, you beat {owner}'s {cards}. Do you take it into your hand?"),
-        asks=N_("{name}, you beat {cards} of {owner}: do you take that?"),
+        prompt=N_("{name}, you beat {cards} on {owner}'s pile. Do you take it into your hand?"),
+        asks=N_("{name}, you beat {cards} on {owner}'s pile: do you take that?"),
         answers=N_("Type {take} or {refuse}."),
         kind="beaten",
     ),
@@ -381,6 +381,11 @@ def short(cards: Iterable[Card]) -> str:
         parts = [_times(digits[0], len(digits))]
     parts += [_times(card, cards.count(card)) for card in dict.fromkeys(cards[len(digits) :])]
     return "+".join(parts)
+
+
+def in_brief(group: tuple[Card, ...]) -> str:
+    """Name a group within a sentence, as briefly as possible: "a 5", "2×5+Thief"."""
+    return a(group[0]) if len(group) == 1 else short(group)
 
 
 def _times(card: Card, number: int) -> str:
