@@ -4,7 +4,7 @@ import pytest
 
 from biberclan.rules.bande import State, legal_actions, new
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO
-from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
+from biberclan.rules.bande.events import Redrawn, Refilled, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.scoring import Count
 from tests.bande.positions import DECK, PlainCard, all_cards, every_table, position, row_of
 from tests.notation import legal, play, refusal
@@ -74,6 +74,23 @@ def test_bb_34_action_cards_drawn_and_replaced_go_onto_the_discard_pile(seats: i
     ]
     assert all_cards(plain) == DECK
     assert plain["scores"][0][:2] == [12, 15]
+
+
+@every_table
+def test_bb_35_a_refill_while_replacing(seats: int) -> None:
+    rows = ["1 2 swap 3", *FILL][:seats]
+    state = last_turn(*rows, draws=["peek"], empty_after=True)
+    lying = len(state.to_dict()["discard"])
+    events = play(state, "discard")
+    plain = state.to_dict()
+    # The action card drawn last stays as the top; the replaced one still lay in the row.
+    kinds = [event for event in events if not isinstance(event, TurnedUp | Scored)][1:]
+    assert kinds[:2] == [Redrawn(0, 2, PEEK), Refilled(lying + 1)]
+    drawn = [event for event in kinds[2:] if isinstance(event, Redrawn)]
+    assert len(plain["draw"]) == lying + 1 - len(drawn)
+    assert (plain["discard"][0], plain["discard"][-1]) == ("peek", "swap")
+    assert len(plain["discard"]) == 2 + len(drawn) - 1
+    assert all_cards(plain) == DECK
 
 
 def test_bb_35_enough_numbers_lie_outside_the_rows() -> None:

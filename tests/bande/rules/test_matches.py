@@ -85,6 +85,9 @@ def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
     assert found == wanted
 
 
+Place = tuple[int, Slot]
+
+
 class Sitting(Witness):
     """One person at the table."""
 

@@ -70,6 +70,29 @@ def test_bb_18_a_used_action_card_comes_last(seats: int) -> None:
 
 
 @every_table
+def test_bb_18_a_draw_two_lies_on_what_was_discarded_meanwhile(seats: int) -> None:
+    state = position("1 2 3 4", seats=seats, hand="two", draws=[5, 6])
+    play(state, "twice")
+    assert state.to_dict()["aside"] == ["two"]
+    assert state.to_dict()["discard"] == [9]
+    play(state, "discard")
+    assert state.to_dict()["discard"] == [9, 5]
+    play(state, "draw", "exchange 1")
+    plain = state.to_dict()
+    assert (plain["discard"], plain["aside"]) == ([9, 5, 1, "two"], [])
+    # So the next player can take nothing.
+    assert state.actor == 1
+
+
+@every_table
+def test_bb_18_the_draw_two_is_away_before_anybody_may_knock(seats: int) -> None:
+    state = position(seats=seats, phase="again", aside=1, turns=seats)
+    play(state, "done")
+    plain = state.to_dict()
+    assert (plain["phase"], plain["aside"], plain["discard"]) == ("knock", [], [9, "two"])
+
+
+@every_table
 def test_bb_25_a_refill_between_the_draws_of_a_draw_two(seats: int) -> None:
     state = position(seats=seats, hand="two", draws=[5], empty_after=True)
     play(state, "twice", "discard")

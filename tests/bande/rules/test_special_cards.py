@@ -40,6 +40,27 @@ def test_bb_20_a_swap_is_blind_and_knowledge_travels(seats: int) -> None:
 
 
 @every_table
+def test_bb_20_a_card_from_the_discard_pile_is_known_wherever_it_goes(seats: int) -> None:
+    state = position("1 2 3 4", "5 6 7 8", seats=seats, draws=["swap"] * seats)
+    play(state, "take 1")
+    everybody = "".join(map(str, range(seats)))
+    places = [(0, 0)]
+    # Each seat in turn swaps it on, the last one back into the first row.
+    for seat in range(1, seats):
+        owner, slot = places[-1]
+        play(state, "draw", f"swap {seat % 4 + 1} {owner + 1}:{slot + 1}")
+        if state.to_dict()["phase"] == "knock":
+            play(state, "pass")
+        places.append((seat, seat % 4))
+        row = state.to_dict()["rows"][seat]
+        assert row[seat % 4] == {"card": 9, "up": False, "known_by": list(range(seats))}
+        for viewer in range(seats):
+            assert observe(state, viewer).rows[seat][seat % 4].card == 9
+        assert observe(state, None).rows[seat][seat % 4].card is None
+    assert everybody in row_of(state, seats - 1)
+
+
+@every_table
 def test_bb_21_a_peek_is_at_ones_own_row(seats: int) -> None:
     state = position("1 2 3 4", seats=seats, hand="peek")
     assert legal(state) == {"peek 1", "peek 2", "peek 3", "peek 4", "discard"}
@@ -53,6 +74,20 @@ def test_bb_21_a_peek_is_at_ones_own_row(seats: int) -> None:
     # Onlookers see the place, not the card.
     onlooker = glance(observe(state, 1), peek)
     assert {sighted.card for row in onlooker.rows for sighted in row} == {None}
+
+
+@every_table
+def test_bb_22_a_draw_two_used_on_the_first_card_is_over(seats: int) -> None:
+    for first, action in ((5, "exchange 1"), ("peek", "peek 1"), ("swap", "swap 1 2:1")):
+        state = position(seats=seats, hand="two", draws=[first, 6])
+        assert legal(state) == {"twice", "discard"}
+        assert play(state, "twice") == [told.DrawTwoUsed(0), told.Drew(0)]
+        plain = state.to_dict()
+        assert (plain["phase"], plain["hand"], plain["again"]) == ("use", first, True)
+        assert plain["hand_known_by"] == [0]
+        assert told.DrawTwoEnded(0, 1) in play(state, action)
+        plain = state.to_dict()
+        assert (plain["phase"], plain["actor"], plain["again"]) == ("draw", 1, False)
 
 
 @every_table
@@ -92,6 +127,18 @@ def test_bb_23_a_draw_two_as_the_first_card_of_another_replaces_it(seats: int) -
     assert events[-1] == told.DrawTwoEnded(0, 2)
     assert state.to_dict()["discard"] == [9, 5, 6, "two", "two"]
     assert (state.actor, state.to_dict()["phase"]) == (1, "draw")
+
+
+@every_table
+def test_bb_23_a_draw_two_as_the_second_card_has_two_draws_too(seats: int) -> None:
+    state = position(seats=seats, hand="two", draws=[5, "two", 6, 7, 8])
+    play(state, "twice", "discard", "draw")
+    assert legal(state) == {"twice", "discard"}
+    play(state, "twice", "discard", "draw")
+    plain = state.to_dict()
+    assert (plain["hand"], plain["again"], plain["aside"]) == (7, False, ["two", "two"])
+    play(state, "exchange 1")
+    assert state.actor == 1
 
 
 @every_table

@@ -107,6 +107,13 @@ def test_bb_15_nothing_is_taken_from_under_an_action_card(seats: int, special: P
     assert legal(position(seats=seats, discard=["swap", 0])) == {"draw"} | TAKES
 
 
+@every_table
+def test_bb_15_the_discard_pile_is_no_place_to_draw_from_in_a_draw_two(seats: int) -> None:
+    state = position(seats=seats, phase="again", aside=1, discard=[3])
+    assert legal(state) == {"draw", "done"}
+    assert refusal(state, "take 1").code == "other_decision"
+
+
 def take_turn(state: State) -> None:
     play(state, "draw", "discard")
 

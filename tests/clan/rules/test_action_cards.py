@@ -7,6 +7,7 @@ from biberclan.rules.clan.cards import CLEANUP, FLIP
 from biberclan.rules.clan.events import CleanedUp, Drew, Flipped, Lapsed
 from tests.clan.positions import (
     DECKS,
+    PlainCard,
     all_cards,
     every_table,
     lodge_of,
@@ -127,6 +128,20 @@ def test_bc_42_a_card_flipped_face_down_stays_known_to_all(seats: int) -> None:
     assert isinstance(event, Flipped)
     assert (event.card, event.up) == (8, False)
     assert lodge_of(state, 0) == f"(8:{''.join(map(str, range(seats)))}) 1 . | . ."
+
+
+@every_table
+def test_bc_43_several_action_cards_in_one_turn(seats: int) -> None:
+    draws: list[PlainCard] = ["flip", "peek", "flip", "swap", "cleanup", 6]
+    state = position("(1)", "(2)", seats=seats, hand="flip", draws=draws)
+    for action in ("flip 1:B1", "flip 1:B1", "peek 2:B1", "flip 1:B1", "swap 1:B1 2:B1"):
+        play(state, action)
+        assert state.actor == 0
+    play(state, "cleanup 1:B1")
+    assert (state.actor, state.to_dict()["phase"]) == (0, "place")
+    assert state.to_dict()["box"] == ["flip", *draws[:-1]]
+    play(state, "place 1:B1 up")
+    assert state.actor == 1
 
 
 @pytest.mark.parametrize(("deck", "specials"), [("clan", 14), ("combined", 28)])

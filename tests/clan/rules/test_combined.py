@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from biberclan.rules.clan import observe
-from biberclan.rules.clan.cards import SWAP
+from biberclan.rules.clan.cards import PEEK, SWAP
 from biberclan.rules.clan.events import Drew, Lapsed, Peeked, Swapped, Won
 from tests.clan.positions import decided_by, every_table, lodge_of, position, targets
 from tests.notation import legal, play, refusal
@@ -212,6 +212,14 @@ def test_kv_16_what_can_not_be_peeked_at(seats: int) -> None:
 
 
 @every_table
+def test_kv_17_with_nothing_to_peek_at_it_lapses(seats: int) -> None:
+    state = position("7 8", seats=seats, actor=seats - 1, hand=6, draws=["peek", 2])
+    events = play(state, "place 1:T1 up")
+    assert events[1:] == [Drew(0, PEEK), Lapsed(0, PEEK), Drew(0, None)]
+    assert state.to_dict()["box"] == ["peek"]
+
+
+@every_table
 def test_kv_17_with_something_to_peek_at_anywhere_it_does_not(seats: int) -> None:
     for owner in range(seats):
         lodges = [""] * owner + ["(5)"]
@@ -240,3 +248,17 @@ def test_kv_20_five_of_a_kind_wins_with_nines_too(seats: int) -> None:
     state = position(*lodges, actor=seats - 1, hand=1, ender=0)
     events = play(state, f"place {seats}:B1 up")
     assert events[-1] == Won((0,), five_of_a_kind=True)
+
+
+@every_table
+def test_kv_20_malus_and_reshuffle_are_unchanged(seats: int) -> None:
+    lodges = ["1 1 2 | 2 3", *[""] * (seats - 2), "9 9"]
+    state = position(*lodges, actor=seats - 1, hand=8, ender=0)
+    play(state, f"place {seats}:B3 up")
+    assert state.to_dict()["scores"][0][0] == 9 - 10
+    state = position("(1)", "(2)", seats=seats, hand="swap", empty_after=True)
+    discard = state.to_dict()["discard"]
+    play(state, "swap 1:B1 2:B1")
+    plain = state.to_dict()
+    assert sorted([*plain["draw"], plain["hand"]]) == sorted(discard)
+    assert plain["discard"] == []

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.clan import State, apply, legal_actions, new, start
+from biberclan.rules.clan import State, apply, legal_actions, new, observe, start
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.events import Closed, Dealt, Drew, Scored, Won
 from tests.clan.positions import PlainCard, both_decks, every_table, lodge_of, position
@@ -67,6 +67,17 @@ def test_bc_50_a_fifth_card_in_a_final_turn_closes_nothing(seats: int) -> None:
     assert [count.malus for count in scored.counts] == [0] * seats
     # The others had no more turns for it.
     assert state.actor == 0
+
+
+@every_table
+def test_bc_50_no_malus_for_whoever_fills_a_lodge_later(seats: int) -> None:
+    lodges = ["0 0 1 | 1 2", *[""] * (seats - 2), "1 2 3 | 0"]
+    state = position(*lodges, actor=seats - 1, hand=1, ender=0)
+    scored = play(state, f"place {seats}:T2 up")[-1]
+    assert isinstance(scored, Scored)
+    # 4 for the ender, less the malus, and 7 for the other full lodge.
+    assert scored.counts[0].points == 4 - 10
+    assert scored.counts[-1].points == 7
 
 
 @every_table
@@ -148,6 +159,24 @@ def test_bc_65_level_players_win_together(seats: int) -> None:
     for action in ("deal", "place 1:B1 up", "decline"):
         reason = refusal(state, action)
         assert (reason.code, reason.ruling, reason.actor) == ("other_decision", "BC-66", None)
+
+
+@every_table
+def test_bc_65_the_most_points_of_all_rounds_win(seats: int) -> None:
+    rows = [[5 * seat - 10 for seat in range(seats)] for _ in range(4)]
+    state = last_turn(*rows, lodges=["0 1 2 | 2 3", *[""] * (seats - 2), "1 2"], hand=4)
+    play(state, f"place {seats}:B3 up")
+    assert state.to_dict()["winners"] == [seats - 1]
+
+
+@pytest.mark.parametrize("rounds", range(1, 6))
+def test_bc_66_a_match_of_fewer_rounds_ends_after_the_last(rounds: int) -> None:
+    state = new(3, seed=3, rounds=rounds)
+    while actions := legal_actions(state):
+        assert (state.rounds, state.clone().rounds) == (rounds, rounds)
+        assert observe(state, 0).rounds == rounds
+        apply(state, actions[len(actions) // 2])
+    assert (state.round, len(state.scores), state.phase) == (rounds, rounds, "over")
 
 
 @pytest.mark.parametrize("rounds", [0, 6, -1, True, 3.0, "3", None])

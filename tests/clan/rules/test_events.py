@@ -43,6 +43,15 @@ def test_what_an_action_shows(hand: PlainCard, action: str, event: Event) -> Non
     assert getattr(happened[0], "action", None) == parse_action(action)
 
 
+@pytest.mark.parametrize("taken", ["3", "(3)"])
+def test_what_keeping_shows(taken: str) -> None:
+    for face, card in (("up", 3), ("down", None)):
+        state = position("", f"{taken} 4", hand=8)
+        play(state, "exchange 2:B1 down")
+        happened = play(state, f"keep B2 {face}")
+        assert happened[0] == events.Kept(0, actions.Keep(B2, up=face == "up"), card)
+
+
 @every_table
 def test_the_end_of_a_round_in_order(seats: int) -> None:
     lodges = ["(1) (2) (3) | (4)", *["9"] * (seats - 1)]

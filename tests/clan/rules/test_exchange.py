@@ -3,7 +3,8 @@
 from itertools import product
 
 from biberclan.rules.clan import observe
-from biberclan.rules.clan.events import Closed, Exchanged
+from biberclan.rules.clan.actions import Keep
+from biberclan.rules.clan.events import Closed, Exchanged, Kept
 from tests.clan.positions import decided_by, every_table, lodge_of, position, targets
 from tests.notation import play, refusal
 
@@ -19,6 +20,19 @@ def test_bc_11_a_card_from_next_door_can_be_ones_fifth(seats: int) -> None:
     assert lodge_of(state, 0) == "2 3 4 | 5 8"
     assert state.to_dict()["ender"] == 0
     assert state.actor == 1
+
+
+@every_table
+def test_bc_11_the_malus_follows_too(seats: int) -> None:
+    lodges = ["0 0 1 | 1", "8 6", *["9 9 9 | 9"] * (1 if seats > 2 else 0)]
+    state = position(*lodges, seats=seats, hand=1, draws=[0] * seats)
+    play(state, "exchange 2:B2 down", "keep T2 up")
+    while state.to_dict()["phase"] == "place":
+        seat = (state.actor or 0) + 1
+        own = sorted(t for t in targets(state, "place") if t.startswith(f"{seat}:"))
+        play(state, f"place {own[0]} up")
+    # Mine: 0+0+1+1+6; the second seat's: 8+1+0, which is more.
+    assert state.to_dict()["scores"][0][:2] == [8 - 10, 9]
 
 
 @every_table
@@ -71,6 +85,17 @@ def test_bc_14_the_taken_card_is_looked_at_after_the_exchange_is_binding(seats: 
         end = state.clone()
         play(end, f"keep B2 {face}")
         assert lodge_of(end, 0) == f". {lying} . | . ."
+
+
+@every_table
+def test_bc_14_a_card_taken_face_up_is_known_to_all(seats: int) -> None:
+    everybody = list(range(seats))
+    state = position("", "3 9", seats=seats, hand=4)
+    events = play(state, "exchange 2:B1 down")
+    assert events[0].taken == 3
+    assert all(observe(state, seat).hand == 3 for seat in everybody)
+    assert play(state, "keep B1 down")[0] == Kept(0, Keep(0, up=False), None)
+    assert lodge_of(state, 0) == f"(3:{''.join(map(str, everybody))}) . . | . ."
 
 
 @every_table

@@ -40,6 +40,17 @@ def test_bc_44_no_reshuffle_where_no_card_is_needed(seats: int) -> None:
 
 
 @every_table
+def test_bc_44_in_the_middle_of_a_turn_too(seats: int) -> None:
+    # The cleaned-up card is shuffled in; the action card is not.
+    state = position("(1)", "(2)", seats=seats, hand="cleanup", empty_after=True)
+    discard = len(state.to_dict()["discard"])
+    events = play(state, "cleanup 1:B1")
+    assert Reshuffled(discard + 1) in events
+    assert "cleanup" in state.to_dict()["box"]
+    assert all(isinstance(card, int) for card in state.to_dict()["draw"])
+
+
+@every_table
 def test_bc_44_after_a_lapsed_card_too(seats: int) -> None:
     state = position(
         seats=seats, actor=seats - 1, hand=7, draws=["cleanup"], discard=[4], empty_after=True

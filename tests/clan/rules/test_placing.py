@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from biberclan.rules.clan.events import Placed
 from tests.clan.positions import every_table, lodge, lodge_of, picture, position, targets
 from tests.notation import legal, play, refusal
 
@@ -83,6 +84,18 @@ def test_bc_07_a_drawn_number_card_must_be_laid(seats: int) -> None:
         assert refusal(state, "decline").ruling == "BC-7"
         assert refusal(state, "deal").ruling == "BC-7"
         assert refusal(state, "keep B1 up").ruling == "BC-7"
+
+
+@every_table
+def test_bc_07_it_is_laid_face_up_or_face_down_in_any_lodge_and_ends_the_turn(seats: int) -> None:
+    for owner, face in product(range(seats), ("up", "down")):
+        state = position(seats=seats, hand=8, draws=[2])
+        events = play(state, f"place {owner + 1}:B2 {face}")
+        assert isinstance(events[0], Placed)
+        assert events[0].card == (8 if face == "up" else None)
+        assert lodge_of(state, owner) == (". 8 . | . ." if face == "up" else ". (8:0) . | . .")
+        assert state.actor == 1
+        assert state.to_dict()["hand"] == 2
 
 
 @every_table

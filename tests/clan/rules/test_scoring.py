@@ -1,5 +1,7 @@
 """Counting a round (rulings BC-53 to BC-63; positions 5 and 6 of the rulings)."""
 
+import pytest
+
 from biberclan.rules.clan import State, legal_actions, result
 from biberclan.rules.clan.events import Scored, Won
 from biberclan.rules.clan.lodge import SLOT_NAMES
@@ -113,6 +115,23 @@ def test_a_result_counts_five_of_a_kind_and_no_other_bonus() -> None:
 
 
 @every_table
+def test_bc_58_even_with_fewer_points_and_in_any_round(seats: int) -> None:
+    for number in range(1, 6):
+        behind = [[0] * (seats - 1) + [50]] * (number - 1)
+        state, _ = finish("0 0 0 | 0 0", "9 9 9 | 9", seats=seats, round=number, scores=behind)
+        assert state.to_dict()["winners"] == [0]
+        assert state.to_dict()["phase"] == "over"
+
+
+@every_table
+def test_bc_58_whoever_has_them_wins_also_without_closing_the_round(seats: int) -> None:
+    state, scored = finish("9 9 9 | 9 8", "0 0 0 | 0 0", seats=seats)
+    assert state.to_dict()["winners"] == [seats - 1]
+    # Four of the five are equal cards like any four.
+    assert scored.counts[-1].points == 25
+
+
+@every_table
 def test_bc_59_two_with_five_of_a_kind_win_together(seats: int) -> None:
     state, _ = finish("9 9 9 | 9 9", "0 0 0 | 0 0", seats=seats)
     assert state.to_dict()["winners"] == [0, seats - 1]
@@ -136,6 +155,17 @@ def test_bc_61_only_strictly_more_points_bring_the_malus(seats: int) -> None:
     assert behind.to_dict()["scores"][0][0] == 5
     ahead, _ = finish("1 2 3 | 4 5", "6 8", seats=seats)
     assert ahead.to_dict()["scores"][0][0] == 15
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_bc_61_any_one_player_is_enough(seats: int) -> None:
+    for better in range(1, seats):
+        others = ["1"] * (seats - 1)
+        others[better - 1] = "9 7"
+        state, scored = finish("1 2 3 | 4 5", *others)
+        assert state.to_dict()["scores"][0][0] == 5
+        # Only the seat that closed the round ever has it.
+        assert [count.malus for count in scored.counts[1:]] == [0] * (seats - 1)
 
 
 @every_table

@@ -207,6 +207,13 @@ def test_bm_51_the_meanie_draws_two_cards_for_one_fellow_player() -> None:
     assert (state.turn, state.phase, state.victim, state.owed) == (1, "lay", None, [0, 0, 0])
 
 
+def test_bm_51_a_single_possibility_is_carried_out_without_asking() -> None:
+    state = position("meanie 9", "7", stock="", draws="8 4")
+    events = play(state, "lay meanie")
+    assert events[1:3] == [Gave(0, 1, None), Gave(0, 1, None)]
+    assert hand_of(state, 1) == "4 7 8"
+
+
 @pytest.mark.parametrize(
     ("action", "phase"),
     [("thief", "steal"), ("superbeaver", "steal"), ("fairy", "wish"), ("meanie", "give")],

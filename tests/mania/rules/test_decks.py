@@ -70,6 +70,21 @@ def test_bm_01_a_deck_says_how_many_of_each_card_there_are() -> None:
         new(3, deck=none, seed=1)
 
 
+@pytest.mark.parametrize(("seats", "cards"), [(2, 41), (3, 54), (4, 67), (5, 65)])
+def test_bm_01_there_are_enough_cards_and_one_to_draw(seats: int, cards: int) -> None:
+    deck = {**SMALL, "joker": 12 + cards - 41}
+    state = new(seats, deck=deck, seed=1)
+    assert len(state.to_dict()["draw"]) == 1
+    with pytest.raises(ValueError, match=f"at least {cards} cards"):
+        new(seats, deck={**deck, "joker": 12 + cards - 42}, seed=1)
+
+
+def test_equal_decks_give_the_same_match() -> None:
+    turned = dict(reversed(SMALL.items()))
+    one, other = new(2, deck=SMALL, seed=5), new(2, deck={**turned, 1: 0}, seed=5)
+    assert one.to_dict() == other.to_dict()
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -18,6 +18,45 @@ def test_bm_57_the_round_goes_on_with_an_empty_draw_pile_while_there_is_stock() 
     assert why(state, "give 2 pile") == ("pile_empty", "BM-57")
 
 
+ENDED = RoundEnded("cards_gone", ())
+
+
+def test_bm_57_stealing_ends_it() -> None:
+    state = position("superbeaver 9", "3", piles=["", "4 4"], stock="1", empty_after=True)
+    events = play(state, "lay superbeaver", "steal stock 1")
+    assert ENDED in events
+    assert (state.phase, hand_of(state, 0)) == ("over", "1* 9")  # it arrives, the second does not
+    assert (state.left, state.turn, state.owed) == (0, 0, [0, 0])
+    assert state.scores == ((1 - 2, 2 - 1),)
+
+
+def test_bm_57_a_meanie_ends_it() -> None:
+    state = position("meanie 9", "3", stock="", draws="5", empty_after=True)
+    assert ENDED in play(state, "lay meanie")
+    assert (hand_of(state, 1), state.victim, state.left) == ("3 5", None, 0)
+
+
+def test_bm_57_refilling_ends_it() -> None:
+    state = position(
+        "7 9", "3", piles=["", "4"], display="1", stock="", draws="5 6", empty_after=True
+    )
+    assert ENDED in play(state, "lay 7", "refuse")
+    assert (state.phase, lies(state, "display")) == ("over", "5 6")
+    assert (state.owed, hand_of(state, 1)) == ([0, 1], "3")  # nobody draws any more
+
+
+def test_bm_57_drawing_ends_it() -> None:
+    display = "1 2 3 5 6 6 6 joker joker"
+    state = position(
+        "7 7 9", "3", "2", piles=["", "4 4", "5 5"], display=display, stock="1", empty_after=True
+    )
+    play(state, "lay 7 7", "refuse")
+    events = play(state, "refuse")
+    assert events[-1] == Won((0,))
+    assert ENDED in events
+    assert (hand_of(state, 1), state.owed) == ("1* 3", [0, 1, 2])
+
+
 def test_bm_58_ones_last_cards_end_it_at_once() -> None:
     state = position("7 7 thief", "3", piles=["4", "4 4 4"], display="3 3 3", stock="2")
     events = play(state, "lay 7 7 thief")

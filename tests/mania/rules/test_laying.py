@@ -132,6 +132,14 @@ def test_bm_31_a_run_without_hippie_needs_one_with_hippie_to_beat(
         assert why(state, "lay 2 3 4") == ("run_without_hippie", "BM-31")
 
 
+def test_bm_31_it_is_legal_as_ones_last_cards_too() -> None:
+    state = position("2 3 4", "3", piles=["", "8 9 hippie"])
+    assert "lay 2 3 4" in legal(state)
+    play(state, "lay 2 3 4")
+    assert (state.phase, pile_of(state, 1)) == ("over", "8 9 hippie")
+    assert why(position("2 3", "4"), "lay 2 3") == ("run_without_hippie", "BM-31")
+
+
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_bm_35_the_hippie_goes_with_equal_digits_like_any_action_card(number: int) -> None:
     laid = " ".join(["5"] * number)

@@ -73,6 +73,20 @@ def test_a_hand_is_known_by_what_lay_open(walk: Walk) -> None:
                 assert hand.cards == known
 
 
+def test_what_a_hand_is_known_to_hold_and_to_lack() -> None:
+    state = position(
+        "fairy fairy 9 9 8", "6 7 7*", "5 4", lacks=["", "3 4", "3"], stock="1 1 2 4 4"
+    )
+    play(state, "lay fairy", "wish 2 7")
+    assert [hand.cards for hand in observe(state, 2).hands] == [(7,), (), (4, 5)]
+    assert observe(state, 2).hands[1].lacks == (3, 4)
+    state = position("7 7 9", "6", piles=["", "4 4"], lacks=["", "3 4"], stock="1 1 2 4 4")
+    play(state, "lay 7 7", "refuse", "draw stock 4")
+    assert observe(state, 0).hands[1] == Hand(2, (4,), (4,), (3,))
+    play(state, "draw pile")
+    assert observe(state, 0).hands[1] == Hand(3, (4,), (4,), ())  # it may be anything
+
+
 def test_a_glance_remembers_nothing() -> None:
     state = position("7 9*", "6* 5", piles=["1 | 2 2", "3 | 4"], lacks=["", "8"], refused="1 1")
     seen = glance(observe(state, 0))

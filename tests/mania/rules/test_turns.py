@@ -69,6 +69,16 @@ def test_bm_53_the_display_is_filled_first_and_then_the_stock() -> None:
     assert lies(state, "stock") == "2 2 9 9 king"
 
 
+def test_bm_53_if_the_draw_pile_runs_short_it_goes_as_far_as_it_does() -> None:
+    state = position("9 9 8", "3", display="1 1", draws="4 5 6", empty_after=True)
+    events = play(state, "lay 9 9")
+    assert [e for e in events if isinstance(e, FilledDisplay | FilledStock)] == [
+        FilledDisplay((4, 5, 6))
+    ]
+    assert (lies(state, "display"), lies(state, "stock")) == ("4 5 6", "1 1 2 2 3")
+    assert state.phase == "lay"
+
+
 def test_bm_54_each_draws_as_many_as_were_beaten_or_stolen_clockwise() -> None:
     state = position("3", "7 7 thief 9", "3", "4", turn=1, piles=["4 4 4", "", "5 5 5", "6 | 3"])
     play(state, "lay 7 7 thief", "accept", "refuse", "steal 4 3")
