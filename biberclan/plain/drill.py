@@ -126,7 +126,8 @@ class PlainDrill:
             line = self._voice.ask(prompt).strip()
             prompt = ""
             numbers = line.replace(",", " ").split()
-            chosen = _said(line, question) or _chosen(numbers, question)
+            chosen = _chosen(numbers, question)
+            chosen = _said(line, question) if chosen is None else chosen
             if chosen is not None:
                 self._answer(chosen)
                 return

@@ -119,7 +119,7 @@ class Guessing:
         rows = [row for row in self._kept if row.fact == fact.name]
         own = [row for row in rows if folded(row.person) == folded(training.person)]
         others = [
-            (_("you, at first") if row in own else row.person, row.guess)
+            (_("You, at first") if row in own else row.person, row.guess)
             for row in sorted(rows, key=lambda row: row.guess)
         ]
         self.guesses.append(Guess(fact, number, others))

@@ -237,7 +237,7 @@ class DrillRun:
         """The sentences on the result of a session that is over, and on the questions still due."""
         due = self.training.due_questions()
         rest = ngettext("{count} question is still due.", "{count} questions are still due.", due)
-        more = rest.format(count=due) if due else _("Done for today: nothing more is due.")
+        more = rest.format(count=due) if due else _("No more questions are due today.")
         return f"{self.tally}. {more}"
 
     def pose(self, question: Question) -> None:

@@ -470,10 +470,15 @@ def test_a_long_search_for_a_position_is_told_every_few_seconds(
     ]
 
 
-def test_yes_can_be_typed_as_well() -> None:
+@pytest.mark.parametrize(
+    ("choices", "line"), [(("Yes", "No"), "nO"), (("8", "9"), "9"), (("2", "3"), "2")]
+)
+def test_an_answer_can_be_typed_in_full_unless_it_is_the_number_of_one(
+    choices: tuple[str, ...], line: str
+) -> None:
     training = Training(None, "Anna", "clan", Random(4))
-    question = replace(training.ask("may"), choices=("Yes", "No"), right=frozenset({1}))
-    voice = Script(["nO", ""])
+    question = replace(training.ask("may"), choices=choices, right=frozenset({1}))
+    voice = Script([line, ""])
     drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
     drill.run.pose(question)
     drill.ask()

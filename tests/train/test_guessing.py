@@ -170,7 +170,7 @@ def test_the_first_guess_is_kept_and_others_see_it_by_name(store: Store) -> None
         sitting = guessing(store, person)
         sitting.begin()
         told = sitting.guess(number)
-    assert told.others == [("you, at first", 20), ("Tim", 70)]
+    assert told.others == [("You, at first", 20), ("Tim", 70)]
     kept = practised.rows(store, Guessed)
     assert {(row.person, row.fact, row.guess) for row in kept} == {
         ("Tim", "share-0 2", 70),
