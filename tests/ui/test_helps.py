@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from biberclan import language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
@@ -42,6 +43,16 @@ async def test_it_stays_with_the_names() -> None:
         await open_setup(pilot, Setup(("Tim", "Lisa")))
         await pilot.form.begin()
         assert (pilot.table.agreed.head_start, pilot.table.agreed.memory_aid) == ((), ())
+
+
+@pytest.mark.parametrize("tongue", language.languages())
+async def test_all_kinds_fit_into_a_small_window(tongue: language.Language) -> None:
+    language.choose(tongue)
+    async with form() as pilot:
+        await pilot.press("f4")
+        screen = page(pilot)
+        assert screen._columns()[-1] + len(screen._heads[-1]) <= 80
+        assert screen._heads[-1] in text(pilot)
 
 
 async def test_a_head_start_that_none_can_have_is_not_remembered() -> None:
