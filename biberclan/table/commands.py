@@ -57,7 +57,7 @@ STAND_UP: Final = Command(
     do=lambda table: table.stand_up(),
     typed=Typed(
         NP_("typed", "wrong"),
-        N_("right after sitting down: this is somebody else's seat"),
+        N_("right after sitting down, if this is somebody else's seat"),
     ),
 )
 CONFIRM: Final = Command(
@@ -157,7 +157,7 @@ COACH: Final = Command(
     yields=lambda: True,
     typed=Typed(
         NP_("typed", "coach"),
-        N_("turn your coach on or off, who says when to take a choice back"),
+        N_("turn your coach on or off; it says when to take a choice back"),
     ),
 )
 HELPS: Final = Command(
@@ -171,7 +171,7 @@ HELPS: Final = Command(
     yields=lambda: True,
     typed=Typed[AtTypedTable](
         NP_("typed", "helps"),
-        N_("what helps whom; between two rounds with a name and a number after it"),
+        N_("what helps whom; add a name and a number to change it between two rounds"),
         lambda table, rest: table.change_help(rest),
         also=NP_("typed", "who has help"),
     ),
