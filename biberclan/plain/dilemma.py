@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.bots.dilemmas import Dilemma, Weighed
 from biberclan.bots.thinker import Work
 from biberclan.coach.why import reasons
-from biberclan.language import _
+from biberclan.language import _, capitalized
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.voice import OpenVoice, Voice
@@ -54,7 +54,7 @@ class PlainDilemma(PlainTable):
             Leave: somebody leaves the position.
             EOFError: nothing more will be typed.
         """
-        for text in self._run.head:
+        for text in map(capitalized, self._run.head):
             self._voice.say(text if text.endswith(("?", ".")) else f"{text}.")
         while not self._run.decided:
             self.step()

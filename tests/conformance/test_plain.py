@@ -429,13 +429,13 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     queries = [query.words.split()[0] for query in plain_of(game).queries()]
     other, refused = decision.actions[-1], "deal"
     voice = Script(["position", *queries, "", refused, "what", "undo", str(other), "", "known"])
-    voice.type(["today", "quit", "today", str(decision.actions[0])])
+    voice.type(["today", "quit", "today", str(decision.actions[0]), "today", "quit"])
     voice.type(["position e", "position xyzzy", f"position {told[:-1]}", "quit", "quit"])
     PlainDrill(training, Decisions(None, training, Learned(None)), voice).train()
     assert not voice.lines
     assert not voice.shown, "in training nothing is secret"
     assert not any({"{", "}"} & set(sentence) for sentence in voice.heard)
-    assert sum(sentence.rstrip(".") == told for sentence in voice.heard) == 4
+    assert sum(sentence.rstrip(".") == told for sentence in voice.heard) == 5
     assert sum("The kinds of positions are: " in sentence for sentence in voice.heard) == 2
     assert "1 kind of position is due: position asks about it." in voice.heard
     costly = voice.heard.index("This costs 8% in winning chances.")
@@ -443,9 +443,10 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     known = next(line for line in voice.heard[costly:] if line.startswith(told.rstrip("?")))
     assert known.endswith("due today, 0 of 2.")
     assert "The best choice." in voice.heard, "in the position of the day"
+    assert "Decided: only the first choice counts." in voice.heard
     assert not training.due_topics(DECIDE)
     seeks = [work.arguments[2:3] for work in asked if work.function is seek]
-    assert seeks == [(kind,), (kind,), (), (), (kind,)]
+    assert seeks == [(kind,), (kind,), (), (), (), (kind,)]
 
 
 def test_a_long_search_for_a_position_is_told_every_few_seconds(
