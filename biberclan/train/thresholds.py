@@ -64,11 +64,22 @@ class Table(NamedTuple):
     @property
     def heads(self) -> list[str]:
         """The classes, such as "<3", "3..5" and "6+"."""
-        between = [
-            f"{in_figures(low)}..{in_figures(end - 1)}"
-            for low, end in zip(self.ends, self.ends[1:])
+        return self._classes("<{end}", "{low}..{high}", "{low}+")
+
+    @property
+    def told(self) -> list[str]:
+        """The classes to be read aloud, such as "under 3", "from 3 to 5" and "6 or more"."""
+        return self._classes(_("under {end}"), _("from {low} to {high}"), _("{low} or more"))
+
+    def _classes(self, first: str, between: str, last: str) -> list[str]:
+        return [
+            first.format(end=in_figures(self.ends[0])),
+            *(
+                between.format(low=in_figures(low), high=in_figures(end - 1))
+                for low, end in zip(self.ends, self.ends[1:])
+            ),
+            last.format(low=in_figures(self.ends[-1])),
         ]
-        return [f"<{in_figures(self.ends[0])}", *between, f"{in_figures(self.ends[-1])}+"]
 
 
 @cache
@@ -98,7 +109,7 @@ def says(game: str, gains: Table) -> list[str]:
     rows = [
         ", ".join(
             f"{head}: {in_figures(gain.value, signed=round(gain.value) > 0)}"
-            for head, gain in zip(gains.heads, rows[0])
+            for head, gain in zip(gains.told, rows[0])
             if gain is not None and gain.is_clear
         )
         for rows in gains.gains.values()
@@ -106,7 +117,7 @@ def says(game: str, gains: Table) -> list[str]:
     return [
         heading(),
         *(
-            f"{players(seats)}, {translate(words.number)} {row}."
+            f"{players(seats)}. {translate(words.number)} {row}."
             for seats, row in zip(gains.gains, rows)
         ),
     ]

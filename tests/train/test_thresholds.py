@@ -46,8 +46,8 @@ def test_classes_are_named_by_their_ends_and_clear_is_what_is_beyond_the_error()
     assert row == [Gain(-9.0, 2.0), None, Gain(4.6, 4.5), Gain(4.4, 4.5)]
     assert [each.is_clear for each in row if each] == [True, True, False]
     assert says("clan", read)[1:] == [
-        "2 players, Lead <0: −9, 3..5: +5.",
-        "4 players, Lead <0: −3, 0..2: −2, 6+: +7.",
+        "2 players. Lead under 0: −9, from 3 to 5: +5.",
+        "4 players. Lead under 0: −3, from 0 to 2: −2, 6 or more: +7.",
     ]
 
 
