@@ -3,18 +3,20 @@
 # December, 30.4.2026 as the 3rd of April.
 #
 # Behaviour: a first digit that can't begin a longer number is completed at once: 4 becomes 04, and the next part is on.
-# For days that is done from 3 on, as for months from 2 on, so that 3 is 03. What is typed next goes into the part
-# behind it, or, where the day is the last part, over the 3. Arrows reach both days.
+# For months that is done from 2 on, for days from 3 on, not from 4, so that 3 is 03. What is typed next goes into the
+# part behind it, or, where the day is the last part, over the 3. Only arrows reach both days.
 #
 # Output seen (format, typed, a date that stood there before, answer):
 #   YMD "2026-12-31": 2026-12-01
+#   YMD "2026-12-30": refused
 #   YMD "2026-12-29": 2026-12-29
+#   MDY "12/30/2026": 2026-12-03
 #   DMY "30.4.2026": 2026-04-03
 #   DMY "31" over 2026-04-15: 2026-01-03
 #   YMD "\t\t31" over 2026-01-15: 2026-01-01
 #
-# Why it matters: whoever types the end of a month, as for a deadline, a bill or a backup, answers another day, up to
-# 30 days too early, and it is a valid date.
+# Why it matters: whoever types the end of a month, as for a deadline, a bill or a backup, is told to enter a valid date,
+# or answers another day, which may be months too early and is a valid date.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
@@ -35,13 +37,16 @@ async function answer(format, typed, before) {
         input.write(key)
         await setTimeout(20)
     }
-    return (await answered).toISOString().slice(0, 10)
+    const found = await Promise.race([answered, setTimeout(1000)])
+    return found ? found.toISOString().slice(0, 10) : "refused"
 }
 
 let changed = false
 for (const [format, typed, before, expected] of [
     ["YMD", "2026-12-31", undefined, "2026-12-01"],
+    ["YMD", "2026-12-30", undefined, "refused"],
     ["YMD", "2026-12-29", undefined, "2026-12-29"],
+    ["MDY", "12/30/2026", undefined, "2026-12-03"],
     ["DMY", "30.4.2026", undefined, "2026-04-03"],
     ["DMY", "31", "2026-04-15", "2026-01-03"],
     ["YMD", "\t\t31", "2026-01-15", "2026-01-01"],
