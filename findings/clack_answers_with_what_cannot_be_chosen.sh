@@ -1,10 +1,11 @@
 #!/bin/sh
-# @clack/prompts 1.9.0 (npm): `groupMultiselect` takes options that are disabled, alone and with their group, and
-# `autocomplete` answers undefined where what is typed matches nothing.
+# @clack/prompts 1.9.0 (npm): disabled options can be chosen in `groupMultiselect`, alone and with their group, and
+# `autocomplete` answers undefined where nothing matches what is typed.
 #
-# Behaviour: "disabled options are visible but cannot be selected", as its types say of the options of all these
-# prompts; `multiselect` and `select` skip them, the one with groups does not look at it and draws them like the others.
-# `autocomplete` ends with Enter over an empty list. `isCancel` says no of its undefined, and its type does not have it.
+# Behaviour: "Disabled options are visible but cannot be selected", say the types of the options, which are the same for
+# all these prompts. `multiselect` and `select` skip them; the one with groups does not look at `disabled` at all, and
+# draws them like the others (issue 550 asks for it). `autocomplete` ends with Enter over an empty list: `isCancel`
+# is false for undefined, and its type does not have it. Another undefined of it was a bug to its authors (issue 331).
 #
 # Output seen, of a disabled pear:
 #   groupMultiselect, the group chosen: ["apple","pear"]
@@ -13,7 +14,7 @@
 #   autocomplete, "plum" typed: undefined
 #
 # Why it matters: what a program has barred (a region that is full, a package that does not fit) is chosen with the rest
-# of its group. A program in TypeScript that handles what the type says of `autocomplete` goes on with no answer.
+# of its group. A program in TypeScript that handles all that the type of `autocomplete` allows goes on with no answer.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -12,8 +12,8 @@
 #   "\x1b[4;38;5;9mwon\x1b[0m": <span style="text-decoration:underline line-through;">won</span>
 #   "\x1b[38;5;208;48;5;17mwon\x1b[0m": won
 #
-# Why it matters: gcc, ls, systemctl, ripgrep and Rich can print links. In a page of logs the option of a warning, the
-# name of a file or of a unit is simply missing, in a sentence that may still read well; and what was red is struck
+# Why it matters: gcc, ls, systemctl, ripgrep and Rich can print links. In a page of logs the option of a warning or the
+# name of a file is simply missing, in a sentence that may still read well; and what was underlined in red is struck
 # through, as if it were no longer true.
 set -eu
 place=$(mktemp -d)

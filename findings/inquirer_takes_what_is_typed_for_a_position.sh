@@ -3,8 +3,9 @@
 # the choice at that place. Whoever types 2026 in a list of years answers 2025.
 #
 # Behaviour: as long as only digits are typed they are a position in the list, also where choices begin with them. The
-# first digit moves there; with the next ones the position is beyond the list, and the pointer stays. Places are not
-# shown unless a theme asks for them, and the README does not say that digits differ from letters.
+# first digit moves there; with the next ones the position is beyond the list, and the pointer stays. Positions as such
+# are meant (pull request 1686), but they are not shown unless a theme asks for them, and the README does not say that
+# digits differ from letters.
 #
 # Output seen, of the choices, what is typed before Enter, and the answer:
 #   2024 2025 2026, "2026": 2025
@@ -12,8 +13,8 @@
 #   3000 5432 8080, "3000": 8080
 #   v18 v20 v22 v24, "v22": v22
 #
-# Why it matters: years, versions, ports and ids are what lists are made of, and a list that follows letters is trusted
-# with digits. The answer is another one of the list, such as the year to delete or the version to install.
+# Why it matters: many lists are of years, versions, ports or ids, and whoever has seen a list follow letters expects it
+# to follow digits. The answer is another one of the list, such as the year to delete or the version to install.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -13,8 +13,8 @@
 #   the first of them: scores 133 and 125, returns 1133 and -875
 #   points of the dealer for a crib of 2H 4H 8H TH with KS more than for 2S 4H 8H TH: 4
 #
-# Why it matters: close games are decided by the number of a seat, among them each in which both would reach 121 in the
-# last count. Player 0 looks stronger than it is, and nobody learns that the non-dealer needs fewer points at the end.
+# Why it matters: close games, those in which both reach 121 in the last round, are decided by the number of a seat.
+# Player 0 looks stronger than it is, and no agent learns that the non-dealer, who counts first, is ahead at the end.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -12,9 +12,8 @@
 #   0 0 0 0 / 0 0 0 0 / 0 0 0 2 / 0 0 4 4, none merged: legal are Up Right Left
 #   200 random games: moves are missing in 6 of 100 positions, one is too many in 0
 #
-# Why it matters: agents and searches choose from `legal_actions`. They look ahead and learn without moves that the game
-# has, often the very merge that a good player would make, and nothing is raised. Results are not comparable with those
-# in other implementations of 2048.
+# Why it matters: agents and searches choose from `legal_actions`. They look ahead and learn without merges that the
+# game allows, and nothing is raised. Results are not comparable with those in other implementations of 2048.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

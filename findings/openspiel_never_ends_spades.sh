@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # OpenSpiel 2.0.2: a game of spades never ends, since its limits are compared with the points of one round.
 #
-# Behaviour: a state is one round; `get_current_scores` and `set_current_scores` carry the scores into the next one, and
-# `is_game_over` and a bonus of 200 in the returns are for the one with 500 points or more (`win_threshold`), a penalty
-# for one with -350 or less (`mercy_threshold`). Both limits are compared with what the round has brought, which is never
-# as much, and not with the score.
-# Bags are taken from the last digit of the score. Below 0 its sign is wrong: at -95, which is five bags, the penalty for
+# Behaviour: a state is one round; `get_current_scores` and `set_current_scores` carry the scores into the next one.
+# "Did a partnership meet win/lose condition", says the header of `is_game_over`: 500 points or more (`win_threshold`)
+# bring a bonus of 200 in the returns, -350 or less (`mercy_threshold`) a penalty. But both limits are compared with
+# what the round has brought, which is never as much, not with the score.
+# Bags are read off the last digit of the score. Below 0 its sign is wrong: at -95, which is five bags, the penalty for
 # ten comes ten bags too late.
 #
 # Output seen:
@@ -14,8 +14,8 @@
 #   40 rounds in a row: the score is 627, in none is the game over
 #   ten bags, from 5 points: -55 more; from -95 points: 45 more
 #
-# Why it matters: the bonus is what a game is played for, and what makes a risky bid right or wrong near 500. It is never
-# paid, and who plays on until `is_game_over` plays for ever.
+# Why it matters: the bonus is what a game is played for, and what makes a risky bid right or wrong near 500. It is
+# never paid, and a program that plays rounds until `is_game_over` does not come to an end.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -16,9 +16,9 @@
 #   checkers(egocentric=True): 0 in 300 games
 #   two of dots_and_boxes that differ in this alone, solved at the end: worth 0 and -1 for player 0
 #
-# Why it matters: a network gets nothing but the tensor, and the one of OpenSpiel's AlphaZero gives the value for player
-# 0. No training can make it right where one input stands for a win and for a draw or a loss: an average of both is
-# learned, without an error, and most of all where turns are kept after a point or lost by a roll.
+# Why it matters: the network of OpenSpiel's AlphaZero is one for both players, values a position from the tensor alone,
+# and does so for player 0. No training can make it right where one input stands for a draw and for a loss: an average
+# of both is learned, without an error, and most often where a turn goes on after a point or a roll.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -1,18 +1,17 @@
 #!/usr/bin/env bash
 # OpenSpiel 2.0.2: in antichess, capturing in passing does not count as a capture.
 #
-# Behaviour: who can capture must capture. Whether a move is a capture is decided by what stands on the square that it
-# leads to, which is empty where a pawn is taken in passing. If that is the only capture, all other moves are legal as
-# well; if there is another one, taking in passing is not legal.
+# Behaviour: a player who can capture must capture. Whether a move is a capture is decided by what stands on the square
+# that it leads to, which is empty where a pawn is taken in passing. If that is the only capture, all other moves are
+# legal as well; if there is another one, taking in passing is not legal.
 #
 # Output seen:
 #   after e4 h6 e5 d5: 31 moves in OpenSpiel, exd6 in python-chess
 #   after e4 h6 e5 g6 c4 d5: cxd5 in OpenSpiel, cxd5 exd6 in python-chess
 #   200 random games: moves are too many or missing in 29 of 13873 positions, a capture in passing is possible in 29
 #
-# Why it matters: forced captures are what antichess is about, and a pawn that must be taken in passing is a common
-# threat. A search refutes nothing by it, agents learn a game with other outcomes, and records of games played elsewhere
-# are illegal here and the other way round.
+# Why it matters: forced captures are what antichess is about. Searches look at replies that are none and miss one that
+# is forced, agents learn another game, and records of games played elsewhere are illegal here and the other way round.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -1,10 +1,11 @@
 #!/bin/sh
-# @xterm/addon-search 0.16.0 (with @xterm/xterm 6.0.0, npm): a whole word is not found where its letters stand before it in
+# @xterm/addon-search 0.16.0 (@xterm/xterm 6.0.0, npm): a whole word is not found where its letters stand before it in
 # the line as a part of another word, and behind an İ another piece of text is selected than the one searched for.
 #
-# Behaviour: of each line the first place of the letters is looked at. If that is no whole word, the search goes on in
-# the next line, in both directions, so that the rest of this one is never reached. Without `caseSensitive` the place is
-# looked for in the line in small letters, in which İ has become two units, and then used in the line as it is.
+# Behaviour: of the rest of a line only the next place with these letters is looked at. If that is no whole word, the
+# search goes on in another line, forwards as well as backwards, and never reaches what else is in this one. Without
+# `caseSensitive` the place is looked for in the line in small letters, in which İ is two units, and then used in the
+# line as it is.
 #
 # Output seen, by `findNext` until it comes round:
 #   "errors: 3, last error: 404", whole word "error": nothing
@@ -13,8 +14,8 @@
 #   "İstanbul error 7", "error": "rror " at 10
 #   "İstanbul error 7", "error" as written: "error" at 9
 #
-# Why it matters: terminals with "Match Whole Word", as in VS Code, say "No results" of a word that can be seen, in the
-# very lines that have it twice. What is copied from a hit behind a Turkish name lacks its first letter.
+# Why it matters: a terminal that offers to match whole words, as VS Code does with this add-on, finds nothing of a word
+# that can be seen. What is copied from a hit behind a Turkish name lacks its first letter.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
