@@ -15,8 +15,8 @@
 #   DMY "31" over 2026-04-15: 2026-01-03
 #   YMD "\t\t31" over 2026-01-15: 2026-01-01
 #
-# Why it matters: whoever types the end of a month, as for a deadline, a bill or a backup, is told to enter a valid date,
-# or answers another day, which may be months too early and is a valid date.
+# Why it matters: whoever types the end of a month, as for a deadline, a bill or a backup, is told to enter a valid
+# date, or answers another day, which may be months too early and is a valid one.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
