@@ -69,7 +69,7 @@ def test_bots_decide_and_advise_line_by_line(
     line = ("play", "--plain", "--players", "Anna,bot:regular", "--seed", "3", "--game", game)
     said = says(archive, *line, "--data", str(tmp_path), typed=f"{move}\nhint\n")
     assert re.search(r"^Wilma ", said, re.MULTILINE) or move == "hint"
-    assert re.search(r"likes .*\d% to win", said)
+    assert re.search(r"suggests: .*\d% to win", said)
 
 
 @rest
@@ -119,7 +119,7 @@ def test_bots_of_a_frozen_copy_are_started_with_it(said: str, tmp_path: Path) ->
         timeout=60,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.search(r"likes .*\d% to win", done.stdout)
+    assert re.search(r"suggests: .*\d% to win", done.stdout)
 
 
 @rest

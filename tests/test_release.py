@@ -75,7 +75,7 @@ def one_file_runs_where_nothing_is_installed(packed: Path, empty: Path) -> None:
 
     assert says("--version") == f"biberclan {packed.stem.removeprefix('biberclan-')}\n"
     line = ("play", "--plain", "--players", "Anna,bot:regular", "--seed", "3")
-    assert re.search(r"likes .*\d% to win", says(*line, typed="B1 down\nhint\n"))
+    assert re.search(r"suggests: .*\d% to win", says(*line, typed="B1 down\nhint\n"))
 
 
 def bill_names_what_the_one_file_holds(place: Path) -> None:
