@@ -107,7 +107,7 @@ def test_their_own_methods_stay_and_they_go_through_a_pipe() -> None:
 
 def test_other_packages_may_derive_from_them_with_the_standard_decorator() -> None:
     @dataclasses.dataclass(frozen=True, slots=True, repr=False)
-    class Hidden(made(ours.dataclass, frozen=True, slots=True)):  # type: ignore[misc]
+    class Hidden(made(ours.dataclass, frozen=True, slots=True)):  # type: ignore[misc]  # a class made here
         secret: int = 5
 
     assert Hidden(number=3) == Hidden(number=3)
@@ -123,4 +123,4 @@ def test_ours_derive_from_ours() -> None:
 
     assert replace(Marked(2, 1), mark=3) == Marked(2, 1, 3) != Marked(2, 1) != Spot(2, 1)
     with pytest.raises(FrozenInstanceError):
-        Marked(2, 1).mark = 4  # type: ignore[misc]
+        Marked(2, 1).mark = 4  # type: ignore[misc]  # that is what must not be possible

@@ -79,8 +79,7 @@ def _carry_out(arguments: Sequence[str]) -> int:
         options = read(arguments)
     except SystemExit:  # something complete, such as the help, has been shown
         return 0
-    # Only now: the help and the version need none of what opens a table.
-    from biberclan.cli.table import open_home, opens_screens  # noqa: PLC0415
+    from biberclan.cli.table import open_home, opens_screens  # noqa: PLC0415 - the help needs no table
 
     if not opens_screens(options):
         for trouble in (*shelf.troubles(), *options.settings.troubles()):

@@ -29,8 +29,7 @@ def _mentions(folder: str, group: bytes) -> bool:
     with suppress(OSError), os.scandir(folder) as entries:  # a Path's glob takes five times as long
         for entry in entries:
             if entry.name.endswith("-info"):
-                # A Path costs more than reading the file.
-                with suppress(OSError), open(f"{entry.path}/entry_points.txt", "rb") as file:  # noqa: PTH123
+                with suppress(OSError), open(f"{entry.path}/entry_points.txt", "rb") as file:  # noqa: PTH123 - a Path costs more than reading it
                     if group in file.read():
                         return True
     return False
