@@ -45,11 +45,11 @@ class Coach:
             key: the name of the key that takes it back.
             show: shows the coach's sentence.
         """
-        match = self._desk.match
+        desk, match = self._desk, self._desk.match
         made = None if due is None else due.made(match)
         if made is None:
             return None
-        done = len(match.chronicle)
+        done = len(match.chronicle), desk.covered
 
         async def work() -> None:
             try:
@@ -57,7 +57,8 @@ class Coach:
             except EOFError:  # the thinking process was ended; the next request starts another
                 return
             assert isinstance(judged, JudgedChoice)
-            why = made.told(judged, match) if len(match.chronicle) == done else ""
+            is_as_it_was = (len(match.chronicle), desk.covered) == done
+            why = made.told(judged, match) if is_as_it_was else ""
             if why:
                 self.text = _("{why} Take it back? ({key})").format(why=why, key=key)
                 show()

@@ -2,6 +2,7 @@
 
 import re
 import signal
+from collections.abc import Callable
 from io import BufferedReader
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from biberclan.plain.table import PlainTable
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Place
 from biberclan.teach.learned import Learned
+from biberclan.ui.coaching import Coach
 from biberclan.ui.requests import GuidedRound
 from biberclan.ui.screens import choices
 from biberclan.ui.screens.choices import HintScreen
@@ -297,6 +299,26 @@ async def test_the_coach_is_silent(bots: tuple[str | None, ...], on: bool, actio
         if bots[1] is None:
             await pilot.app.workers.wait_for_complete()
         assert not table_of(pilot)._coach.text, "or the bot would have waited"
+
+
+async def test_the_coach_is_silent_where_a_hand_has_been_covered_meanwhile() -> None:
+    async with running(match(None, "regular"), settings=coached(on=True)) as pilot:
+        coach, desk = table_of(pilot)._coach, desk_of(pilot)
+        judged = await judge_given_away(coach)
+        assert TAKE_BACK in judged
+        desk.undo()
+        assert await judge_given_away(coach, desk.toggle_cover) == ""
+
+
+async def judge_given_away(coach: Coach, meanwhile: Callable[[], None] = lambda: None) -> str:
+    """Let the coach judge a card given away, and return its sentence."""
+    due, coach.text = coach.due(), ""
+    coach._desk.act(parse_action(GIVES_AWAY))
+    judging = coach.judging(due, "U", lambda: None)
+    assert judging is not None
+    meanwhile()
+    await judging()
+    return coach.text
 
 
 @pytest.mark.parametrize("usual", [False, True])
