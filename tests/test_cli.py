@@ -16,7 +16,7 @@ from biberclan.cli import COMMANDS, main
 from biberclan.match import times
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.starts import play_on
-from biberclan.people.evenings import kind_of
+from biberclan.people.evening_kinds import kind_of
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
@@ -165,6 +165,12 @@ def test_the_help_loads_nothing_of_a_table() -> None:
     loaded = loaded_by("--help")
     assert "biberclan.cli.parser" in loaded
     assert loaded.isdisjoint({"locale", "biberclan.cli.table", "biberclan.ui.requests"})
+
+
+def test_the_help_of_play_loads_no_kept_matches_and_bots() -> None:
+    loaded = loaded_by("play --help")
+    assert "biberclan.cli.play" in loaded
+    assert loaded.isdisjoint({"sqlite3", "biberclan.match.store.store", "biberclan.bots.registry"})
 
 
 def loaded_by(line: str) -> set[str]:
@@ -391,6 +397,6 @@ def test_ctrl_c_anywhere_else(
     def interrupted(*_: object, **__: object) -> None:
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("biberclan.cli.play.Setup", interrupted)
+    monkeypatch.setattr("biberclan.cli.playing.Setup", interrupted)
     assert main(["play", "--players", "Anna,Ben"]) == 130
     assert capsys.readouterr().err == "biberclan: Stopped by Ctrl-C.\n"

@@ -105,7 +105,7 @@ class Subcommand(NamedTuple):
 COMMANDS: Final[Mapping[str, Subcommand]] = {
     "play": Subcommand("play", N_("go straight to the table")),
     "bots": Subcommand("bots", N_("list the bots that can take a seat")),
-    "resume": Subcommand("play", N_("go on with an unfinished match")),
+    "resume": Subcommand("resume", N_("go on with an unfinished match")),
     "learn": Subcommand("learn", N_("learn a game by playing")),
     "train": Subcommand("learn", N_("practise the rules in short questions")),
     "rules": Subcommand("learn", N_("read the rulebook")),

@@ -1,13 +1,10 @@
-"""The command-line options for a game, its options and its bots."""
+"""The command-line options for a game and for its options."""
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from biberclan.bots.cast import LEVEL
-from biberclan.bots.level import Levels, chosen, levels_of
-from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.output import LONGEST_PATH, UsageError, quoted, refusal, why_unread
 from biberclan.cli.parser import (
     Completions,
@@ -27,9 +24,6 @@ from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.system.files import read_file
 from biberclan.words.seam import words_of
-
-BOT: Final = "bot"
-"""The prefix of a bot's id among players, before a colon."""
 
 _LARGEST: Final = 2**16
 """How many bytes are read at most from a file with the value of an option."""
@@ -116,66 +110,6 @@ def add_seed(parser: Parser) -> None:
         whole_number(),
         help=_("the same number shuffles the same way; otherwise by chance"),
     )
-
-
-def bot_in(game: str, word: str) -> str | None:
-    """Return the id of the bot that a word names, None for a person's name.
-
-    Raises:
-        UsageError: there is no such bot, or the word has no id.
-    """
-    kind, _colon, id = (part.strip() for part in word.partition(":"))
-    if kind.lower() != BOT:
-        return None
-    if id:
-        return bot_called(game, id)
-    bots = list(able(game))
-    raise UsageError(
-        _("--players: which bot? Write {example} for instance; there are {bots}.").format(
-            example=f"{BOT}:{bots[0]}", bots=", ".join(bots)
-        )
-    )
-
-
-def bot_called(game: str, id: str) -> str:
-    """Return the id of a bot that can play a game.
-
-    Raises:
-        UsageError: there is no such bot, or it is broken.
-    """
-    levels, choice = levels_of(game), chosen(id)
-    try:
-        if levels and choice and choice.rating and levels.within(choice.rating) != choice.rating:
-            raise NoSuchBotError(id)
-        find(game, id)
-    except NoSuchBotError:
-        if levels is not None and id.lower().startswith(LEVEL):
-            raise UsageError(_no_level(id, levels)) from None
-        if id in ids(game):
-            problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
-        else:
-            problem = _("--players: there is no bot {id}; there are {bots}.")
-        bots = able(game)
-        said = problem.format(id=quoted(id), bots=", ".join(bots))
-        by_name = {bot.name.casefold(): id for id, bot in bots.items()}
-        raise UsageError(with_guess(said, by_name.get(id.casefold(), id), bots)) from None
-    return id
-
-
-def _no_level(id: str, levels: Levels) -> str:
-    low, high = levels.range
-    text = _(
-        "--players: {id} is no level; there are {lowest} to {highest}, and {level} for one as "
-        "strong as you."
-    )
-    return text.format(
-        id=quoted(id), lowest=f"{LEVEL}/{low}", highest=f"{LEVEL}/{high}", level=LEVEL
-    )
-
-
-def offered_bots(game: str) -> Iterator[Offer]:
-    """Offer the bots of a game."""
-    return ((id, f"{bot.name}: {bot.sentence}") for id, bot in able(game).items())
 
 
 def check_seats(game: str, seats: int, option: str) -> None:

@@ -22,6 +22,7 @@ from biberclan.cli.parser import (
     address,
     whole_number,
 )
+from biberclan.cli.players import bot_called, bot_in, offered_bots
 from biberclan.cli.serve import how_to_add
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.language import _, in_figures
@@ -139,7 +140,7 @@ def _width(given: str) -> float | None:
 def _offered_bots(typed: TypedPart) -> Iterator[Offer]:
     """Offer the bots that are not named yet."""
     head, comma, _tail = typed.word.rpartition(",")
-    for id, said in (*games.offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
+    for id, said in (*offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
         yield f"{head}{comma}{id}", said
 
 
@@ -365,7 +366,7 @@ def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
 
 def _bots_in(game: str, given: str) -> tuple[str, ...]:
     words = names_in(given)
-    bots = tuple(games.bot_in(game, word) or games.bot_called(game, word) for word in words)
+    bots = tuple(bot_in(game, word) or bot_called(game, word) for word in words)
     if not MIN_SEATS <= len(bots) <= MAX_SEATS:
         raise output.refusal("--players", given, _allowed_bots())
     games.check_seats(game, len(bots), "--players")

@@ -1,4 +1,4 @@
-"""Evenings of several matches in words: the agreement, the standings, the bests."""
+"""Evenings of several matches in words: the standings, the bests."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, zip_longest
 from secrets import randbits
-from typing import Final
 
 from biberclan.bots.registry import can_play, kindest
 from biberclan.language import N_, _, in_figures, listed, ngettext, so_often
@@ -17,23 +16,18 @@ from biberclan.match.store import evenings
 from biberclan.match.store.errors import KeptMatchError
 from biberclan.match.store.store import Store
 from biberclan.people.awards import best_round, most_of, of_thefts
+from biberclan.people.evening_kinds import EACH_GAME
 from biberclan.people.telling_matches import luck_in
 from biberclan.rules.game import AnyEvent, points_so_far
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import Award, words_of
-
-EACH_GAME: Final = "all"
-"""The kind of an evening on which each game is played once."""
-
-KINDS: Final = (EACH_GAME, "3", "5", "7")
-"""All kinds of evenings: each game once, or the best of a number of matches of one game."""
 
 
 def new_evening(kind: str, game: str, seats: int) -> Evening | None:
     """Return a new evening, None for a match by itself or if only one match would be left.
 
     Args:
-        kind: one of `KINDS`, "" for a match by itself.
+        kind: one of `evening_kinds.KINDS`, "" for a match by itself.
         game: the game that comes first.
         seats: the number of seats.
     """
@@ -45,22 +39,6 @@ def new_evening(kind: str, game: str, seats: int) -> Evening | None:
     turned = [*GAMES][at:] + [*GAMES][:at]
     games = tuple(each for each in turned if seats in GAMES[each].seats)
     return Evening(randbits(32), games) if len(games) > 1 else None
-
-
-def kind_of(evening: Evening | None) -> str:
-    """Return the kind of an evening, "" for a match by itself."""
-    if evening is None:
-        return ""
-    return str(len(evening.games)) if evening.is_of_one_game else EACH_GAME
-
-
-def name_kind(kind: str) -> str:
-    """Return the name of a kind of evening in a form."""
-    if not kind:
-        return _("a single match")
-    if kind == EACH_GAME:
-        return _("each game once")
-    return _("best of {count}").format(count=kind)
 
 
 def title_of(evening: Evening) -> str:

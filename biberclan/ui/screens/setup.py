@@ -21,7 +21,8 @@ from biberclan.language import _, listed
 from biberclan.match.setup import Setup, explain_option, problem_with_names, unique
 from biberclan.outside import name_in
 from biberclan.people.company import FACES, faces_of
-from biberclan.people.evenings import EACH_GAME, KINDS, in_game, kind_of, name_kind, new_evening
+from biberclan.people.evening_kinds import EACH_GAME, KINDS, kind_of, name_kind
+from biberclan.people.evenings import in_game, new_evening
 from biberclan.people.help import Helping, in_brief, remembered
 from biberclan.people.lately import default_name, explain_name_problem, is_given
 from biberclan.people.opponents import with_levels

@@ -1,0 +1,125 @@
+"""`biberclan play`, carried out: a new table."""
+
+import argparse
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from secrets import randbits
+
+from biberclan.characters import folded
+from biberclan.cli import games
+from biberclan.cli.kept import open_store
+from biberclan.cli.output import UsageError, quoted
+from biberclan.cli.players import players_in
+from biberclan.cli.table import take_up
+from biberclan.language import _, listed, with_guess
+from biberclan.match.setup import EVERYBODY, Help, Setup, explain_option
+from biberclan.match.starts import game_of, play_on
+from biberclan.match.store import errors
+from biberclan.people.evenings import new_evening
+from biberclan.people.lately import names_given
+from biberclan.people.opponents import among_bots, setup_against_bot
+from biberclan.rules.game import OptionError
+from biberclan.shelf import DEFAULT, lines_of
+from biberclan.teach.learned import Learned
+from biberclan.ui.requests import NewTable, PlayOn, Request
+
+
+def play(options: argparse.Namespace) -> int:
+    """Open a new table, or one at a position.
+
+    Raises:
+        UsageError: the options do not go together.
+        UndoneError: there is no terminal to play in, or nobody can type there.
+    """
+    if options.position is not None:
+        return take_up(_at_position(options), options)
+    if options.players is None:
+        alone = _alone(options)
+        options.game, people, bots = alone.game, alone.people, alone.bots
+    else:
+        options.game = options.game or DEFAULT
+        people, bots = players_in(options.game, options.players)
+    chosen = games.options_of(options)
+    games.check_start(options.game, len(people), chosen)
+    setup = Setup(
+        people,
+        first=0 if options.first is None else _seat_of("--first", options.first, people),
+        game=options.game,
+        options=chosen,
+        seed=randbits(32) if options.seed is None else options.seed,
+        bots=bots,
+        evening=new_evening(options.evening or "", options.game, len(people)),
+    )
+    return take_up(NewTable(setup.helped(_helps(options, people))), options)
+
+
+def _helps(options: argparse.Namespace, people: tuple[str, ...]) -> dict[Help, Sequence[int]]:
+    """Return the seats that have each kind of help."""
+    return {
+        "memory_aid": _named("--memory-aid", options.memory_aid, people),
+        "hints": _others("--no-hints", options.no_hints, people),
+        "what_if": _others("--no-what-if", options.no_what_if, people),
+    }
+
+
+def _at_position(options: argparse.Namespace) -> Request:
+    """Return the request for a table at a position, or for the screen that asks who plays there."""
+    try:
+        game = game_of(options.position)
+        said = lines_of(game).said(options.position)
+        names = "game", "first", "evening", *options.of_games
+        needless = [name for name in names if getattr(options, name) not in (None, game)]
+        if needless:
+            text = _("--{option}: the position says that already; leave it out.")
+            raise UsageError(text.format(option=needless[0]))
+        if options.players is None:
+            seat = (said["actor"] or 0) if said["observer"] is None else said["observer"]
+            people, bots = among_bots(game, _alone(options).people[0], seat, said["seats"])
+        else:
+            people, bots = players_in(game, options.players)
+        if len(people) != said["seats"]:
+            text = _("--players: at this position there are {count} seats, and {given} names.")
+            raise UsageError(text.format(count=said["seats"], given=len(people)))
+        setup = play_on(
+            options.position,
+            people,
+            bots,
+            seed=randbits(32) if options.seed is None else options.seed,
+        )
+        setup = setup.helped(_helps(options, people))
+        helps = (options.memory_aid, options.no_hints, options.no_what_if)
+        asks = (options.players, options.seed, *helps) == (None,) * 5 and not options.plain
+        return PlayOn([options.position], people, bots) if asks else NewTable(setup)
+    except OptionError as error:
+        raise UsageError(f"--position: {explain_option(error)}") from None
+
+
+def _alone(options: argparse.Namespace) -> Setup:
+    """Return a setup for one person, in the game played last unless one is given."""
+    learned, game = Learned(options.directory), options.game or ""
+    if not (learned.person and learned.game):  # earlier versions kept only the matches
+        with suppress(errors.FileError), closing(open_store(options.directory)) as store:
+            return setup_against_bot(learned, store, game)
+    return setup_against_bot(learned, None, game)
+
+
+def _named(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[int]:
+    """Return the seats of the people that an option names: all if it names none."""
+    if names is None:
+        return ()
+    return [_seat_of(option, name, people) for name in names_given(names)] if names else EVERYBODY
+
+
+def _others(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[int]:
+    named = _named(option, names, people)
+    return [seat for seat in range(len(people)) if seat not in named]
+
+
+def _seat_of(option: str, name: str, people: tuple[str, ...]) -> int:
+    for seat, person in enumerate(people):
+        if folded(person) == folded(name):
+            return seat
+    said = _("{option}: {name} does not play; {people} do.").format(
+        option=option, name=quoted(name), people=listed(people)
+    )
+    raise UsageError(with_guess(said, name, people))
