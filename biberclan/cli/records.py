@@ -133,8 +133,8 @@ def _check_that_it_is_over(record: Record, options: argparse.Namespace) -> None:
     Raises:
         UndoneError: they are.
     """
-    seed = record.setup.seed
-    if twins := kept(options.directory, lambda store: store.read(reading.twins_in_play, seed)):
+    setup = record.setup
+    if twins := kept(options.directory, lambda store: store.read(reading.twins_in_play, setup)):
         text = _(
             "{file}: match {twin} is being played with the same cards; until that is over, given "
             "up or deleted, this one can't be replayed."

@@ -13,6 +13,7 @@ import pytest
 from biberclan.bots.registry import kindest
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.sealed_review import SealedReview
+from biberclan.match import times
 from biberclan.match.match import Match
 from biberclan.match.record import RecordError, read
 from biberclan.match.setup import Setup
@@ -152,6 +153,9 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
         line = lines_of(game).write(opening)
         same_seed = played(store, play_on(line, ("Cem", "Dora"), seed=first.setup.seed))
         assert same_seed.setup.seed == first.setup.seed
+        known = lines_of(game).write(rules_of(game).observe(opening, 0))
+        begun = times.written(store.record(id).begun)
+        as_known = played(store, play_on(known, ("Cem", "Dora"), seed=3, match=begun))
         earlier = played(store, twin_of(store, first))
         file, another = tmp_path / "first.txt", tmp_path / "other.txt"
         file.write_text(store.record(id).text(), encoding="utf-8")
@@ -166,6 +170,7 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
             assert f"Match {id} " in said
             assert f"as match {second}:" in said
             refused(partial(look, same_seed.id or 0))
+            refused(partial(look, as_known.id or 0))
             refused(partial(look, earlier.id or 0))
         assert store.record(other.id or 0), "others can be looked at"
     told = "--data", str(tmp_path)
@@ -191,7 +196,7 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
     assert listed.returncode == 0
     assert "77001" not in listed.stdout, "no seed"
     practice = {each["id"]: each["practice"] for each in json.loads(listed.stdout)["matches"]}
-    assert practice == {1: False, 2: False, 3: True, 4: True, 5: True}
+    assert practice == {1: False, 2: False, 3: True, 4: True, 5: True, 6: True}
 
 
 @pytest.mark.parametrize("end", ["finish", "give up", "delete"])

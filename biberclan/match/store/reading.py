@@ -172,12 +172,16 @@ def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int
     return [id for (id,) in found]
 
 
-def twins_in_play(connection: sqlite3.Connection, seed: int) -> list[int]:
-    """Return the unfinished matches with a seed that have the cards of another."""
+def twins_in_play(connection: sqlite3.Connection, setup: Setup) -> list[int]:
+    """Return the unfinished matches with the cards of another that a match would tell of.
+
+    Those have its seed, or it began at a position of that other match, as one seat knew it.
+    """
+    came_up = "" if setup.begins_at is None else setup.begins_at.match
     found = connection.execute(
-        "SELECT id FROM matches WHERE state = 'unfinished'"
-        " AND instr(told, '\"twin_of\": ') AND instr(told, ?)",
-        (f'"seed": {seed},',),
+        "SELECT id FROM matches WHERE state = 'unfinished' AND instr(told, '\"twin_of\": ')"
+        " AND (instr(told, ?) OR instr(told, ?))",
+        (f'"seed": {setup.seed},', f'"twin_of": "{came_up}"'),
     ).fetchall()
     return [id for (id,) in found]
 

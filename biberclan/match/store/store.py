@@ -181,7 +181,7 @@ class Store(Database):
         told = stored.summary
         if told.state != "finished":
             raise errors.NotFinishedError(id)
-        if twins := self.read(reading.twins_in_play, stored.setup.seed):
+        if twins := self.read(reading.twins_in_play, stored.setup):
             raise errors.TwinInPlayError(id, twins[0])
         try:
             hints_used = stored.row.told["hints_used"]
