@@ -16,6 +16,7 @@ from biberclan.language import translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.people.awards import awards_of, best_round, of_leads, of_thefts
+from biberclan.people.evenings import _worst_pair
 from biberclan.people.story import story_of, tell_story
 from biberclan.plain.telling import Turns
 from biberclan.rules.bande import events as told
@@ -90,6 +91,14 @@ def test_between_two_it_is_told_once_who_robbed_and_who_was_robbed() -> None:
     assert [award.title for award in of_thefts(between_two)] == ["Most thefts"]
     among_three = between_two + Counter({(2, 1): 2})
     assert [award.title for award in of_thefts(among_three)] == ["Most thefts", "Most robbed"]
+
+
+def test_the_most_devoted_robber_has_robbed_one_and_the_same_most_often() -> None:
+    twice = Counter({(0, 1): 2, (0, 2): 1, (1, 0): 1})
+    assert [each[1:] for each in _worst_pair(twice, PEOPLE)] == [((0,), "robbed Ben twice")]
+    for level in (Counter({(0, 1): 2, (2, 1): 2}), Counter({(0, 1): 1}), Counter()):
+        assert not [*_worst_pair(level, PEOPLE)]
+    assert not [*_worst_pair(twice, PEOPLE[:2])], "of two, each has only one to rob"
 
 
 def test_whoever_made_up_most_and_led_longest_is_told_by_the_points() -> None:

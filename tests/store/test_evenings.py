@@ -103,9 +103,15 @@ def test_an_evening_is_kept_with_its_matches(store: Store) -> None:
 
 
 def test_an_evening_of_last_week_does_not_wait(store: Store) -> None:
-    match_of(store, ALL, "clan")
-    clock = store.now
-    store.now = lambda: clock() + timedelta(days=8)
+    clock, day = store.now, 0
+    store.now = lambda: clock() + timedelta(days=day)
+    match = store.begin(Setup(PEOPLE, evening=ALL))
+    play(match, 5)
+    day = 6
+    play(match)
+    day = 9
+    assert evenings.waiting(store) is not None, "its match was over three days ago"
+    day = 14
     assert evenings.waiting(store) is None
 
 

@@ -1,10 +1,10 @@
 """The questions of the trainer and when they come again: boxes, mistakes, decisions, knowledge."""
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -22,7 +22,7 @@ from biberclan.people import practised
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned
 from biberclan.train import dilemmas
-from biberclan.train.boxes import DAYS, DECIDE, Boxes, Card, Topic, next_topic
+from biberclan.train.boxes import DAYS, DECIDE, Boxes, Card, Topic, known, next_topic
 from biberclan.train.decisions import _TRIES, Decisions, Posed
 from biberclan.train.dilemmas import seek
 from biberclan.train.drills import games_with_drills
@@ -53,6 +53,22 @@ def test_what_is_due_comes_before_what_is_new_and_that_before_the_rest() -> None
 def test_the_last_box_is_the_last() -> None:
     card = Card(len(DAYS) - 1, TODAY).after(True, TODAY)
     assert (card.box, card.due) == (len(DAYS) - 1, TODAY + timedelta(days=DAYS[-1]))
+
+
+def test_it_is_known_once_it_was_right_on_two_days() -> None:
+    assert known((A, B, C), {A: LATER, B: LATER.after(True, LATER.due)}) == [B]
+
+
+def test_a_day_ends_at_midnight_where_people_are(store: Store) -> None:
+    store.now = lambda: FarEast(2026, 11, 22, 12, tzinfo=UTC)
+    assert Training(store, "Lisa", "clan", Random(1)).today == date(2026, 11, 23)
+
+
+class FarEast(datetime):
+    """A point in time on a machine whose clock is 14 hours ahead."""
+
+    def astimezone(self, tz: tzinfo | None = None) -> Self:
+        return super().astimezone(tz or timezone(timedelta(hours=14)))
 
 
 def test_nothing_is_asked_about_twice_in_a_row_unless_there_is_nothing_else() -> None:
@@ -105,6 +121,13 @@ def test_refused_twice_and_it_is_due_until_it_is_known(store: Store) -> None:
     assert len(Training(store, "Lisa", "clan", Random(1)).due_topics()) == 2
     lisa.answered(question, True)
     assert practised.rows(store, Mistake) == []
+    topic = Topic(question.kind, "BC-21")
+    for day in (1, 4, 11):
+        lisa.note(topic, True, lisa.today + timedelta(days=day))
+    assert lisa.cards[topic].box == 4
+    for _refusal in "12":
+        mistakes.note_refusal(store, "Lisa", "clan", "BC-21")
+    assert Training(store, "Lisa", "clan", Random(1)).cards[topic].box == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
