@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
+from shlex import quote
 from typing import Final
 
 from biberclan.cli.judging import judged
@@ -22,6 +23,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
+from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
 from biberclan.people.lately import last_name
@@ -117,6 +119,7 @@ class _Kept:
         store: the kept matches; None while there are none.
         directory: the directory of these, and of the file of what people have learned.
         settings: the settings of the people here.
+        where: the option that names the directory, "" for the usual one.
         learned: what each person has learned, and who has the coach.
         unkept: the outcomes of finished matches that could not be kept.
     """
@@ -125,6 +128,8 @@ class _Kept:
         self.store: Store | None = None
         self.directory = directory
         self.settings = settings
+        is_usual = directory == data_directory(None, os.environ)
+        self.where = "" if is_usual else f" --data {quote(str(directory))}"
         self.learned = Learned(directory)
         self.unkept: dict[Match, Outcome] = {}
 
@@ -211,14 +216,14 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
         case Watch():
             raise UndoneError(_("The kept matches can't be read."))
         case Learn(game, number, person):
-            with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
+            with _saying_how_to_go_on(f"learn --plain --game {game}", voice, kept):
                 prompt = _("Who is learning? Type your name, or press Enter to be {name}:")
                 known = person or last_name(learned, store)
                 learned.learn_as(known or who_is_here(voice, prompt))
                 voice.say(_("help tells you what you can type."))
                 take_lessons(game, number, learned, voice)
         case Train(game, person):
-            with _saying_how_to_go_on(f"train --plain --game {game}", voice):
+            with _saying_how_to_go_on(f"train --plain --game {game}", voice, kept):
                 known = person or last_name(learned, store)
                 prompt = _("Who is training? Type your name, or press Enter to be {name}:")
                 trainee = known or who_is_here(voice, prompt)
@@ -261,22 +266,22 @@ def _next_of_evening(stands: Standings, last: Setup, voice: Voice, kept: _Kept) 
         voice.say(f"{translate(title)}: {names}, {text}.")
     if stands.next_game is None:
         return None
-    with _saying_how_to_go_on("resume --plain", voice):
+    with _saying_how_to_go_on("resume --plain", voice, kept):
         if not voice.ask(_("Enter plays the next match; anything else stops here:")).strip():
             return following(last, stands.next_game)
-    _say_how_to_resume(voice)
+    _say_how_to_resume(voice, kept)
     return None
 
 
 @contextmanager
-def _saying_how_to_go_on(command: str, voice: Voice) -> Iterator[None]:
+def _saying_how_to_go_on(command: str, voice: Voice, kept: _Kept) -> Iterator[None]:
     """Tell people at the end how to go on, unless they have left of their own accord."""
     try:
         yield
     except (EOFError, _EndedError, KeyboardInterrupt):
         text = _("What you have done is kept; go on with: {command}")
         with suppress(OSError):  # the terminal may be gone
-            voice.say("", text.format(command=f"biberclan {command}"))
+            voice.say("", text.format(command=f"biberclan {command}{kept.where}"))
         raise
 
 
@@ -347,27 +352,27 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
     finally:
         review.close(_PATIENCE)
         with suppress(OSError):  # the terminal may be gone
-            _say_farewell(match, voice, kept.store)
+            _say_farewell(match, voice, kept)
         match.stop_recording()
 
 
-def _say_farewell(match: Match, voice: Voice, store: Store | None) -> None:
+def _say_farewell(match: Match, voice: Voice, kept: _Kept) -> None:
     if match.actor is None:
-        voice.say(*fared(store, match.setup, points_so_far(match.public)))
+        voice.say(*fared(kept.store, match.setup, points_so_far(match.public)))
         if match.setup.evening is None:
-            voice.say(*evening_of(store, match.setup.people))
+            voice.say(*evening_of(kept.store, match.setup.people))
         if match.id is not None:
-            command = f"biberclan review --plain {match.id}"
+            command = f"biberclan review --plain {match.id}{kept.where}"
             voice.say("", _("What was good and what was costly: {command}").format(command=command))
         return
     if match.id is None:
         voice.say("", _("The match was not saved."))
     else:
-        _say_how_to_resume(voice, match.id)
+        _say_how_to_resume(voice, kept, match.id)
 
 
-def _say_how_to_resume(voice: "Voice", *match: int) -> None:
-    command = " ".join(map(str, ("biberclan resume --plain", *match)))
+def _say_how_to_resume(voice: Voice, kept: _Kept, *match: int) -> None:
+    command = " ".join(map(str, ("biberclan resume --plain", *match))) + kept.where
     voice.say("", _("Nothing is lost; go on with: {command}").format(command=command))
 
 

@@ -9,7 +9,6 @@ from biberclan.match.evening import Evening, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
-from biberclan.match.store.store import Store
 from biberclan.people.awards import awards_of
 from biberclan.people.evenings import new_evening, say_standings
 from biberclan.people.story import story_of
@@ -32,15 +31,18 @@ def test_story_and_awards_are_told_once_the_match_is_over() -> None:
     assert all(sentence.endswith(".") for sentence in told)
 
 
-def test_the_farewell_tells_how_the_evening_stands(store: Store) -> None:
-    for seed in (1, 2):
-        match = store.begin(Setup(("Anna", "Ben"), seed=seed))
-        play(match)
-        voice = Script([])
-        _say_farewell(match, voice, store)
-        said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
-        assert len(said) == seed - 1
-        assert voice.heard[-1].endswith(f": biberclan review --plain {match.id}")
+def test_the_farewell_tells_how_the_evening_stands(tmp_path: Path) -> None:
+    with closing(_Kept(tmp_path, Settings())) as keeping:
+        keeping.open(Script([]))
+        assert keeping.store is not None
+        for seed in (1, 2):
+            match = keeping.store.begin(Setup(("Anna", "Ben"), seed=seed))
+            play(match)
+            voice = Script([])
+            _say_farewell(match, voice, keeping)
+            said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
+            assert len(said) == seed - 1
+            assert f": biberclan review --plain {match.id} --data " in voice.heard[-1]
 
 
 def test_an_evening_is_announced_before_its_first_match(tmp_path: Path) -> None:
@@ -125,10 +127,12 @@ def test_a_second_match_with_the_same_cards_says_so_and_who_did_better(tmp_path:
         keeping.open(script)
         _begin(Resume(id), script, keeping)
     assert "Played with the cards of a match of 2026-11-21, and with changed seats." in script.heard
-    with kept(tmp_path) as store:
-        again = store.resume(id or 0)
+    with closing(_Kept(tmp_path, Settings())) as keeping:
+        keeping.open(script)
+        assert keeping.store is not None
+        again = keeping.store.resume(id or 0)
         play(again)
-        _say_farewell(again, script, store)
+        _say_farewell(again, script, keeping)
     said = [each for each in script.heard if "both matches" in each]
     assert len(said) == 1
     assert script.heard[script.heard.index(said[0]) - 2].startswith("The cards that Anna had first")
