@@ -303,12 +303,22 @@ def test_each_error_of_the_system_has_its_sentence(code: int, kind: type[errors.
     assert type(place.of_system(OSError(code, os.strerror(code)), PATH)) is kind
 
 
-def test_a_rollback_journal_left_alone_is_set_aside_with_its_file(tmp_path: Path) -> None:
+def test_a_rollback_journal_left_alone_is_set_aside_with_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / f"{FILE}-journal").write_bytes(b"x" * 600)
     with pytest.raises(errors.LostError):
         Store(tmp_path, Clock())
     (tmp_path / FILE).write_bytes(b"")
+    renamed, rename = list[str](), Path.rename
+
+    def noted(path: Path, to: Path) -> Path:
+        renamed.append(path.name)
+        return rename(path, to)
+
+    monkeypatch.setattr(Path, "rename", noted)
     set_aside(tmp_path)
+    assert renamed[-1] == FILE, "a journal without its file would be lost"
     assert not (tmp_path / f"{FILE}-journal").exists()
     assert (tmp_path / f"{FILE}.damaged-journal").exists()
     with kept(tmp_path) as store:

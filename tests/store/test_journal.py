@@ -91,8 +91,9 @@ def test_the_last_action_keeps_the_result_too(tmp_path: Path, store: Store) -> N
     (line,) = listed(store)
     assert (line.winners, line.scores) == (match.view.winners, match.view.scores)
     assert actions_of(match) == done
-    with pytest.raises(errors.OverError):
-        store.resume(1)
+    for refused in (store.resume, store.give_up):
+        with pytest.raises(errors.OverError):
+            refused(1)
 
 
 def test_two_matches_do_not_mix(store: Store) -> None:

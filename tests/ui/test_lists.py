@@ -275,9 +275,14 @@ def test_a_wide_rulebook_lists_its_passages_whole(game: str, tongue: Language) -
 
 def rows_of(screen: MenuScreen) -> int:
     """Return the number of rows that the items seen take."""
+    return len({y for rows in spans_of(screen) for y in rows})
+
+
+def spans_of(screen: MenuScreen) -> set[range]:
+    """Return the rows that can be clicked, those of each item together."""
     canvas = screen.page._canvas
     assert canvas is not None
-    return len({y for region, _do in canvas.links for y in range(region.y, region.bottom)})
+    return {range(region.y, region.bottom) for region, _do in canvas.links}
 
 
 async def test_what_can_be_done_and_what_has_happened() -> None:
@@ -302,6 +307,7 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         screen = screen_of(pilot, MenuScreen)
         seen = screen._items_seen
         assert seen < rows_of(screen), "some sentences take two rows"
+        assert seen == len(spans_of(screen)), "each of which can be clicked, and beside it"
         await pilot.press("pagedown")
         assert screen.cursor == seen, "nothing is left out"
         await resize(pilot, 200, 50)

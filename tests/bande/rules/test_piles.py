@@ -3,7 +3,9 @@
 from collections import Counter
 
 from biberclan.rules.bande import observe
+from biberclan.rules.bande.actions import Draw
 from biberclan.rules.bande.events import Drew, Refilled
+from biberclan.rules.bande.what_if import what_if
 from tests.bande.positions import DECK, all_cards, every_table, position
 from tests.notation import play
 
@@ -11,12 +13,14 @@ from tests.notation import play
 @every_table
 def test_bb_16_the_draw_pile_is_refilled_when_a_card_is_needed(seats: int) -> None:
     state = position(seats=seats, draws=[5], empty_after=True)
+    assert not what_if(observe(state, 0), Draw()).refills
     play(state, "draw")
     # With the last card drawn nothing has happened yet, and it may become the top that stays.
     before = state.to_dict()
     assert before["draw"] == []
     play(state, "discard")
     assert state.to_dict()["draw"] == []
+    assert what_if(observe(state, 1), Draw()).refills
     events = play(state, "draw")
     plain = state.to_dict()
     assert events == [Refilled(len(before["discard"])), Drew(1)]

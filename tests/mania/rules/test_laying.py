@@ -2,6 +2,7 @@
 
 import pytest
 
+from biberclan.rules.mania import legal_actions
 from biberclan.rules.mania.cards import BY_WORD
 from biberclan.rules.mania.groups import form_of
 from tests.mania.positions import ACTION_CARDS, cards, every_table, hand_of, lies, pile_of, position
@@ -138,6 +139,12 @@ def test_bm_31_it_is_legal_as_ones_last_cards_too() -> None:
     play(state, "lay 2 3 4")
     assert (state.phase, pile_of(state, 1)) == ("over", "8 9 hippie")
     assert why(position("2 3", "4"), "lay 2 3") == ("run_without_hippie", "BM-31")
+
+
+def test_bm_31_it_is_listed_once_where_it_beats_two() -> None:
+    state = position("2 3 4 9", "3", "3", piles=["", "6 7 hippie", "8 9 hippie"])
+    listed = [*map(str, legal_actions(state))]
+    assert listed.count("lay 2 3 4") == 1
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
