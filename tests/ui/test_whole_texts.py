@@ -290,6 +290,7 @@ def _typed_lines(
     """Return the output line by line, in each game, for a person who asks for everything."""
     told = {}
     play = ("play", "--players", "Lisa,bot:beginner", "--seed", "4")
+    patch.setenv("BIBERCLAN_DATA", str(directory / "kept"))
     for game, command in product(GAMES, (play, ("learn",), ("train", "--name", "Lisa"))):
         lines = ["", "9:9", *(marked(word).rstrip("~") for word in _ASKED), "1", "2"]
 
@@ -302,7 +303,7 @@ def _typed_lines(
             return lines.pop(0)
 
         patch.setattr(PipeVoice, "ask", ask)
-        main([*command, "--plain", "--game", game, "--data", str(directory / "kept")])
+        main([*command, "--plain", "--game", game])
         said, complaint = capsys.readouterr()
         assert not complaint
         echoed = rf"biberclan( [-a-z]+)+|^({'|'.join(_ASKED)})\b"  # what can be, or was, typed
