@@ -155,7 +155,7 @@ def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequenc
             ]
         case "helps":
             return [
-                _("What people may see again or ask, and start with, each for themselves."),
+                _("Memory aid, hints, coach and head start, for each person separately."),
                 _("It stays with their names, and most of it can be changed between the rounds."),
                 _("There F says what would be fair, from what is known of these people."),
             ]
