@@ -210,6 +210,7 @@ async def test_what_the_replay_has_said_stands_among_its_lines_afterwards(record
             said = screen.panel().says
             replay.forward()
             assert said in (*screen.panel().lines, screen.panel().says)
+        assert len(screen.panel().lines) == 12
 
 
 async def test_the_replay_is_seen_through_everybodys_eyes_in_turn(record: Record) -> None:
