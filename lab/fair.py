@@ -61,8 +61,8 @@ def start_of(game: str, setting: str) -> Sequence[int]:
     """Return the head start of each strength."""
     if setting == "none":
         return [0] * len(STRENGTHS[game])
-    people = tuple(str(rating) for rating in STRENGTHS[game])
-    return fair_start(Setup(people, game=game), STRENGTHS[game], aided_of(game, setting))
+    names = tuple(str(rating) for rating in STRENGTHS[game])
+    return fair_start(Setup(names, game=game), STRENGTHS[game], aided_of(game, setting))
 
 
 def aided_of(game: str, setting: str) -> Sequence[int]:

@@ -87,7 +87,7 @@ def fill(store: Store, matches: int) -> None:
     with store.transaction() as connection:
         for number in range(matches):
             record = records[number % len(records)]
-            setup = replace(record.setup, people=record.setup.people[::-1])
+            setup = replace(record.setup, names=record.setup.names[::-1])
             begun = BEGUN + timedelta(hours=number)
             row, _links = rows.insert(connection, setup, begun, record.actions, record.hints_used)
             rows.update(connection, row.finished(record.result))

@@ -78,21 +78,21 @@ def explained(question: Choice, judged: JudgedChoice) -> Contrast:
 
 def fitting_both(question: Choice, judged: JudgedChoice, told: Contrast) -> list[str]:
     """Return the sentences that are also true of the other choice."""
-    people, view = PEOPLE[: question.observation.seats], question.observation
+    names, view = PEOPLE[: question.observation.seats], question.observation
     argue = words_of(question.game).argue
-    of_best = {each.text for each in argue(view, judged.best, people)}
-    of_chosen = set(for_it(question.game, view, judged.chosen, people))
+    of_best = {each.text for each in argue(view, judged.best, names)}
+    of_chosen = set(for_it(question.game, view, judged.chosen, names))
     return [*of_best.intersection(told.drawbacks), *of_chosen.intersection(told.gains)]
 
 
 def show(number: int, question: Choice, judged: JudgedChoice, told: Contrast) -> None:
     """Print a choice, the better one, and the sentences about them."""
     words, view = words_of(question.game), question.observation
-    people = PEOPLE[: view.seats]
+    names = PEOPLE[: view.seats]
     cost = in_percent(-judged.cost)
-    print(f"\n{number}. {words.preview(view, judged.chosen, people)} {cost}")
+    print(f"\n{number}. {words.preview(view, judged.chosen, names)} {cost}")
     print(*(f"   - {text}" for text in told.drawbacks[:2]), sep="\n")
-    print(f"   {words.preview(view, judged.best, people)}")
+    print(f"   {words.preview(view, judged.best, names)}")
     print(*(f"   + {text}" for text in told.gains[:2]), sep="\n")
 
 

@@ -111,8 +111,8 @@ def laying(cards: int, *, motion: bool) -> list[float]:
 
 def written(game: str, arrows: int) -> tuple[list[int], float]:
     """Press arrow keys; return the bytes written for each, and the share of escape sequences."""
-    people, opening = TABLES[game]
-    names = ",".join(PEOPLE.split(",")[:people])
+    seats, opening = TABLES[game]
+    names = ",".join(PEOPLE.split(",")[:seats])
     play = ("play", "--game", game, "--players", names, "--seed", "7", "--lang", "en")
     with TemporaryDirectory() as directory:
         terminal = Terminal([*PROGRAM, *play], Path(directory), size=SIZE)

@@ -74,7 +74,7 @@ def frames(terminal: Terminal, over: Callable[[], bool], seconds: float) -> list
 def scenes(game: str) -> tuple[list[int], list[int]]:
     """Return the bytes of each frame of the end of a round, and of its counting."""
     for seed in range(_TRIES):
-        setup = Setup(SETUP.people, game=game, seed=seed, bots=SETUP.bots)
+        setup = Setup(SETUP.names, game=game, seed=seed, bots=SETUP.bots)
         actions, by_bot = first_round(setup)
         if by_bot:
             with TemporaryDirectory() as home:

@@ -306,11 +306,11 @@ def test_without_names_somebody_alone_plays_the_last_game(table: Opened, tmp_pat
     assert begun() == alone
     with kept(tmp_path) as store:
         store.begin(Setup(("Tim", "Ben"), game="mania")).stop_recording()
-    assert begun() == replace(alone, people=("Tim", "Pip"), game="mania", options={})
+    assert begun() == replace(alone, names=("Tim", "Pip"), game="mania", options={})
     learned = Learned(tmp_path)
-    learned.note_match(replace(alone, people=("Lisa", "Pip"), game="bande", options={}))
-    assert begun() == replace(alone, people=("Lisa", "Pip"), game="bande", options={})
-    one_round = replace(alone, people=("Lisa", "Pip"), options={"rounds": "1"}, first=1)
+    learned.note_match(replace(alone, names=("Lisa", "Pip"), game="bande", options={}))
+    assert begun() == replace(alone, names=("Lisa", "Pip"), game="bande", options={})
+    one_round = replace(alone, names=("Lisa", "Pip"), options={"rounds": "1"}, first=1)
     for clan in ("clan", "biberclan", "BiberClan"):
         assert begun("--game", clan, "--rounds", "1", "--first", "pip") == one_round
 
@@ -319,7 +319,7 @@ def test_without_a_seed_every_match_is_another(table: Opened) -> None:
     for _ in range(2):
         assert main(["play", "--players", " Anna , Ben "]) == 0
     first, second = (start.setup for start, _ in table if isinstance(start, NewTable))
-    assert first.people == ("Anna", "Ben")
+    assert first.names == ("Anna", "Ben")
     assert first.seed != second.seed
 
 

@@ -186,17 +186,17 @@ def test_whatever_others_bring_the_list_is_a_list(
 @pytest.mark.usefixtures("installed")
 def test_who_is_broken_keeps_nobody_else_from_a_seat(table: Opened) -> None:
     assert main(["play", "--players", "Anna,bot:garish,bot:elder"]) == 0
-    assert setup_of(table).people == ("Anna", "[31mThe one", "Old Bruno")
+    assert setup_of(table).names == ("Anna", "[31mThe one", "Old Bruno")
 
 
 def test_bots_take_seats_under_names_of_their_own(table: Opened) -> None:
     players = "bot:elder, Anna ,BOT:regular,wilma,bot:regular"
     assert main(["play", "--players", players, "--first", "wilma 2"]) == 0
     setup = setup_of(table)
-    assert setup.people == ("Old Bruno", "Anna", "Wilma 2", "wilma", "Wilma 3")
+    assert setup.names == ("Old Bruno", "Anna", "Wilma 2", "wilma", "Wilma 3")
     assert setup.bots == ("elder", None, "regular", None, "regular")
     assert setup.first == 2
-    assert all(len(name) <= LONGEST_NAME for name in setup.people)
+    assert all(len(name) <= LONGEST_NAME for name in setup.names)
 
 
 def test_people_alone_are_no_bots(table: Opened) -> None:

@@ -195,7 +195,7 @@ def test_names_arrive_whole(table: Opened) -> None:
     assert main(["play", "--players", undecoded]) == 0
     begun = table[0][0]
     assert isinstance(begun, NewTable)
-    assert begun.setup.people == ("Änna", "Ben")
+    assert begun.setup.names == ("Änna", "Ben")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])

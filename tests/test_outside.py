@@ -209,12 +209,12 @@ def test_settings_are_the_same_after_all_that(data: bytes, tmp_path: Path) -> No
     ],
 )
 def test_names_are_told_apart_however_they_are_listed(
-    given: str, people: tuple[str, ...], table: Opened
+    given: str, names: tuple[str, ...], table: Opened
 ) -> None:
     assert main(["play", "--players", given]) == 0
     begun = table[-1][0]
     assert isinstance(begun, NewTable)
-    assert begun.setup.people == people
+    assert begun.setup.names == names
 
 
 def test_one_name_stays_one() -> None:

@@ -62,13 +62,13 @@ def bot_name(bot: str) -> str:
     return translate(EVERYBODY[bot])
 
 
-def present_names(people: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
+def present_names(seat_names: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
     """Return the names of players, those of the cast in the language spoken now.
 
     Other names stay, as do all of them if two players would have the same.
 
     Args:
-        people: the names with which they have played.
+        seat_names: the names with which they have played.
         bots: the id of the bot that played each seat, None where a person did.
 
     >>> present_names(["Anna", "Opa Bruno", "Opa Bruno 2", "Karl"], [None, *["elder"] * 3])
@@ -76,8 +76,8 @@ def present_names(people: Sequence[str], bots: Sequence[str | None]) -> tuple[st
     >>> present_names(["Old Bruno", "Opa Bruno"], [None, "elder"])
     ('Old Bruno', 'Opa Bruno')
     """
-    names = tuple(present_name(*each) for each in zip(people, bots))
-    return names if len(set(map(folded, names))) == len(names) else tuple(people)
+    names = tuple(present_name(*each) for each in zip(seat_names, bots))
+    return names if len(set(map(folded, names))) == len(names) else tuple(seat_names)
 
 
 def present_name(name: str, bot: str | None) -> str:

@@ -14,7 +14,7 @@ from biberclan.language import _, in_figures
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.people.figures import Person, Portrait
-from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
+from biberclan.people.telling_matches import day_of, game_of, names_of, outcome_of
 from biberclan.people.telling_people import figures_of, headings_for, told_of
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
@@ -82,9 +82,9 @@ def _people(people: Sequence[Person]) -> list[str]:
 def _match(line: Listed | Unreadable) -> tuple[str, ...]:
     if isinstance(line, Unreadable):
         return str(line.id), day_of(line), "", outcome_of(line)
-    points = [f" {in_figures(total)}" for total in line.totals] or [""] * len(line.people)
-    people = ", ".join(map(add, people_of(line), points))
-    return str(line.id), day_of(line), game_of(line), f"{people}: {outcome_of(line)}"
+    points = [f" {in_figures(total)}" for total in line.totals] or [""] * len(line.names)
+    names = ", ".join(map(add, names_of(line), points))
+    return str(line.id), day_of(line), game_of(line), f"{names}: {outcome_of(line)}"
 
 
 def _table(

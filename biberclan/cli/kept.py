@@ -11,7 +11,7 @@ from biberclan.language import _, written
 from biberclan.match.store import errors, history, place
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store
-from biberclan.people.telling_matches import day_of, game_of, outcome_of, people_of
+from biberclan.people.telling_matches import day_of, game_of, names_of, outcome_of
 
 _T = TypeVar("_T")
 
@@ -64,7 +64,7 @@ def _unfinished(typed: TypedPart) -> list[Offer]:
 
 
 def _numbered(match: Listed) -> Offer:
-    told = (day_of(match), game_of(match), ", ".join(people_of(match)), outcome_of(match))
+    told = (day_of(match), game_of(match), ", ".join(names_of(match)), outcome_of(match))
     return str(match.id), written(" · ").join(told)
 
 

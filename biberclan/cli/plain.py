@@ -193,7 +193,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
         case NewTable(setup):
             if setup.evening is not None:
                 _check(voice, setup)
-                voice.say(*say_standings(Standings(setup.evening, setup.people, ())))
+                voice.say(*say_standings(Standings(setup.evening, setup.names, ())))
             _play_on(setup, voice, kept)
         case Resume(int(id), instead) if store is not None:
             match = store.resume(id)
@@ -262,7 +262,7 @@ def _next_of_evening(stands: Standings, last: Setup, voice: Voice, kept: _Kept) 
     """Return the next match of an evening; None if it is over, or people stop for now."""
     voice.say("", *say_standings(stands), *luck_of(kept.store, stands))
     for title, seats, text in bests_of(kept.store, stands.evening)[:_BESTS]:
-        names = listed([stands.people[seat] for seat in seats])
+        names = listed([stands.names[seat] for seat in seats])
         voice.say(f"{translate(title)}: {names}, {text}.")
     if stands.next_game is None:
         return None
@@ -326,12 +326,12 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
         )
     setup = match.setup
     if not match.chronicle:  # the screen shows it all the time
-        voice.say(*telling.told(setup.game, match.opening, setup.people))
-    voice.say(*came_from(setup, setup.people))
+        voice.say(*telling.told(setup.game, match.opening, setup.names))
+    voice.say(*came_from(setup, setup.names))
     hand = plain_of(match.setup.game).queries()[0]  # told when people ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
     text = _("{word} tells {what}; help tells you what else you can type.")
-    voice.say(*head_start.said(match.setup.people, match.setup.head_start))
+    voice.say(*head_start.said(match.setup.names, match.setup.head_start))
     voice.say(text.format(word=hand.words.split()[0], what=hand.help))
     try:
         PlainTable(
@@ -360,7 +360,7 @@ def _say_farewell(match: Match, voice: Voice, kept: _Kept) -> None:
     if match.actor is None:
         voice.say(*fared(kept.store, match.setup, points_so_far(match.public)))
         if match.setup.evening is None:
-            voice.say(*evening_of(kept.store, match.setup.people))
+            voice.say(*evening_of(kept.store, match.setup.names))
         if match.id is not None:
             command = f"biberclan review --plain {match.id}{kept.where}"
             voice.say("", _("What was good and what was costly: {command}").format(command=command))

@@ -35,30 +35,30 @@ def play(options: argparse.Namespace) -> int:
         return take_up(_at_position(options), options)
     if options.players is None:
         alone = _alone(options)
-        options.game, people, bots = alone.game, alone.people, alone.bots
+        options.game, names, bots = alone.game, alone.names, alone.bots
     else:
         options.game = options.game or DEFAULT
-        people, bots = players_in(options.game, options.players)
+        names, bots = players_in(options.game, options.players)
     chosen = games.options_of(options)
-    games.check_start(options.game, len(people), chosen)
+    games.check_start(options.game, len(names), chosen)
     setup = Setup(
-        people,
-        first=0 if options.first is None else _seat_of("--first", options.first, people),
+        names,
+        first=0 if options.first is None else _seat_of("--first", options.first, names),
         game=options.game,
         options=chosen,
         seed=randbits(32) if options.seed is None else options.seed,
         bots=bots,
-        evening=new_evening(options.evening or "", options.game, len(people)),
+        evening=new_evening(options.evening or "", options.game, len(names)),
     )
-    return take_up(NewTable(setup.helped(_helps(options, people))), options)
+    return take_up(NewTable(setup.helped(_helps(options, names))), options)
 
 
-def _helps(options: argparse.Namespace, people: tuple[str, ...]) -> dict[Help, Sequence[int]]:
+def _helps(options: argparse.Namespace, names: tuple[str, ...]) -> dict[Help, Sequence[int]]:
     """Return the seats that have each kind of help."""
     return {
-        "memory_aid": _named("--memory-aid", options.memory_aid, people),
-        "hints": _others("--no-hints", options.no_hints, people),
-        "what_if": _others("--no-what-if", options.no_what_if, people),
+        "memory_aid": _named("--memory-aid", options.memory_aid, names),
+        "hints": _others("--no-hints", options.no_hints, names),
+        "what_if": _others("--no-what-if", options.no_what_if, names),
     }
 
 
@@ -67,29 +67,29 @@ def _at_position(options: argparse.Namespace) -> Request:
     try:
         game = game_of(options.position)
         said = lines_of(game).said(options.position)
-        names = "game", "first", "evening", *options.of_games
-        needless = [name for name in names if getattr(options, name) not in (None, game)]
+        others = "game", "first", "evening", *options.of_games
+        needless = [name for name in others if getattr(options, name) not in (None, game)]
         if needless:
             text = _("--{option}: the position says that already; leave it out.")
             raise UsageError(text.format(option=needless[0]))
         if options.players is None:
             seat = (said["actor"] or 0) if said["observer"] is None else said["observer"]
-            people, bots = among_bots(game, _alone(options).people[0], seat, said["seats"])
+            names, bots = among_bots(game, _alone(options).names[0], seat, said["seats"])
         else:
-            people, bots = players_in(game, options.players)
-        if len(people) != said["seats"]:
+            names, bots = players_in(game, options.players)
+        if len(names) != said["seats"]:
             text = _("--players: at this position there are {count} seats, and {given} names.")
-            raise UsageError(text.format(count=said["seats"], given=len(people)))
+            raise UsageError(text.format(count=said["seats"], given=len(names)))
         setup = play_on(
             options.position,
-            people,
+            names,
             bots,
             seed=randbits(32) if options.seed is None else options.seed,
         )
-        setup = setup.helped(_helps(options, people))
+        setup = setup.helped(_helps(options, names))
         helps = (options.memory_aid, options.no_hints, options.no_what_if)
         asks = (options.players, options.seed, *helps) == (None,) * 5 and not options.plain
-        return PlayOn([options.position], people, bots) if asks else NewTable(setup)
+        return PlayOn([options.position], names, bots) if asks else NewTable(setup)
     except OptionError as error:
         raise UsageError(f"--position: {explain_option(error)}") from None
 
@@ -103,23 +103,23 @@ def _alone(options: argparse.Namespace) -> Setup:
     return setup_against_bot(learned, None, game)
 
 
-def _named(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[int]:
+def _named(option: str, given: str | None, names: tuple[str, ...]) -> Sequence[int]:
     """Return the seats of the people that an option names: all if it names none."""
-    if names is None:
+    if given is None:
         return ()
-    return [_seat_of(option, name, people) for name in names_given(names)] if names else EVERYBODY
+    return [_seat_of(option, name, names) for name in names_given(given)] if given else EVERYBODY
 
 
-def _others(option: str, names: str | None, people: tuple[str, ...]) -> Sequence[int]:
-    named = _named(option, names, people)
-    return [seat for seat in range(len(people)) if seat not in named]
+def _others(option: str, given: str | None, names: tuple[str, ...]) -> Sequence[int]:
+    named = _named(option, given, names)
+    return [seat for seat in range(len(names)) if seat not in named]
 
 
-def _seat_of(option: str, name: str, people: tuple[str, ...]) -> int:
-    for seat, person in enumerate(people):
+def _seat_of(option: str, name: str, names: tuple[str, ...]) -> int:
+    for seat, person in enumerate(names):
         if folded(person) == folded(name):
             return seat
     said = _("{option}: {name} does not play; {people} do.").format(
-        option=option, name=quoted(name), people=listed(people)
+        option=option, name=quoted(name), people=listed(names)
     )
-    raise UsageError(with_guess(said, name, people))
+    raise UsageError(with_guess(said, name, names))

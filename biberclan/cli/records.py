@@ -84,7 +84,7 @@ def _import(options: argparse.Namespace) -> int:
         if is_new
         else _("The match of {people} was kept already: number {id}.")
     )
-    output.say(text.format(people=listed(list(record.setup.people)), id=id))
+    output.say(text.format(people=listed(list(record.setup.names)), id=id))
     return 0
 
 
@@ -251,9 +251,9 @@ def _problem_with(error: RecordError) -> str:
     """Return the sentence about a wrong line; for a refused action, with the reason."""
     if error.reason is None:
         return str(error)
-    reason = words_of(error.game).explain(error.reason, error.people)
+    reason = words_of(error.game).explain(error.reason, error.names)
     if error.reason.actor is None:
         return f"{error} {reason}"
     return _('{problem} {name} would be told: "{reason}"').format(
-        problem=error, name=error.people[error.reason.actor], reason=reason
+        problem=error, name=error.names[error.reason.actor], reason=reason
     )

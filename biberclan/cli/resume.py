@@ -10,7 +10,7 @@ from biberclan.language import _, listed
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
-from biberclan.people.telling_matches import people_of
+from biberclan.people.telling_matches import names_of
 from biberclan.ui.requests import GoOn, Resume
 
 
@@ -78,4 +78,4 @@ def _instead(passed: Listed, match: Listed) -> str:
         "Match {id} is open elsewhere: another BiberClan is playing it. The one played last "
         "before it is match {other}: {people}."
     )
-    return text.format(id=passed.id, other=match.id, people=listed(people_of(match)))
+    return text.format(id=passed.id, other=match.id, people=listed(names_of(match)))

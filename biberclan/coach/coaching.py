@@ -71,12 +71,12 @@ class DueChoice(NamedTuple):
             return ""
         one = Tried(judged.chosen, {} if self.covered else judged.outcomes)
         best = Tried(judged.best, {} if self.covered else judged.best_outcomes)
-        game, people = match.setup.game, match.setup.people
-        found = contrast(game, self.view, one, best, people)
+        game, names = match.setup.game, match.setup.names
+        found = contrast(game, self.view, one, best, names)
         if found.drawbacks or not found.gains:
             why = found.told(1)[0]
         else:  # the gain of the better choice makes no sense without the choice itself
-            better = words_of(game).preview(self.view, judged.best, people)
+            better = words_of(game).preview(self.view, judged.best, names)
             why = _("Better: {action} {gain}").format(action=better, gain=found.gains[0])
         if not judged.is_exact or self.covered:
             return why
@@ -116,7 +116,7 @@ def is_coached(match: Match, learned: Learned, *, usual: bool) -> bool:
     seated = match.seated
     if seated is None or match.lacks("hints"):
         return False
-    return learned.is_coached(match.setup.people[seated], usual=usual)
+    return learned.is_coached(match.setup.names[seated], usual=usual)
 
 
 def toggle(match: Match, learned: Learned, *, usual: bool) -> str:
@@ -128,7 +128,7 @@ def toggle(match: Match, learned: Learned, *, usual: bool) -> str:
         usual: see `is_coached`.
     """
     assert match.seated is not None
-    name, coached = match.setup.people[match.seated], not is_coached(match, learned, usual=usual)
+    name, coached = match.setup.names[match.seated], not is_coached(match, learned, usual=usual)
     learned.note_coached(name, coached)
     text = _("The coach is on for {name}.") if coached else _("The coach is off for {name}.")
     return text.format(name=name)

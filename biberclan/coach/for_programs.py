@@ -134,10 +134,10 @@ class Reviewed(NamedTuple):
 def replayed(record: Record) -> Replayed:
     """Return a finished match, step by step."""
     replay, steps = Replay(record), list[Step]()
-    words, people = words_of(record.setup.game), record.setup.people
+    words, names = words_of(record.setup.game), record.setup.names
     for position, entry in enumerate(replay.log):
         replay.go(position)
-        said = said_once(words.tell(event, people) for event in entry.events)
+        said = said_once(words.tell(event, names) for event in entry.events)
         steps.append(
             Step(position, replay.round, replay.turn, entry.seat, entry.action, entry.mark, [*said])
         )
@@ -149,7 +149,7 @@ def reviewed(record: Record, review: Review) -> Reviewed:
     setup, replay = record.setup, Replay(record)
     luck = luck_by_seat(review.results(), setup.seats)
     people = [
-        PersonReview(seat, setup.people[seat], luck.get(seat, 0.0), skill_of(setup, review, seat))
+        PersonReview(seat, setup.names[seat], luck.get(seat, 0.0), skill_of(setup, review, seat))
         for seat in setup.person_seats
     ]
     moments = []
@@ -168,7 +168,7 @@ def _finished(record: Record) -> FinishedMatch:
         record.begun,
         setup.game,
         setup.options,
-        setup.people,
+        setup.names,
         [setup.bot(seat) for seat in range(setup.seats)],
         setup.first,
         setup.seed,

@@ -53,4 +53,4 @@ class KeptReview:
             history.keep_judgement(self._store, self.id, judged.position, judged.to_plain())
             setup, is_new = self.record.setup, judged.position not in self._judged_before
             if is_new and not setup.is_practice:
-                note_costs(self._store, setup.people, [(question, judged)])
+                note_costs(self._store, setup.names, [(question, judged)])

@@ -12,7 +12,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.people import practised
 from biberclan.shelf import has_part, part, rules_of
-from biberclan.words.seam import People, words_of
+from biberclan.words.seam import SeatNames, words_of
 
 REFUSED: Final = 2
 """The number of refusals that brings up the ruling on which they rest."""
@@ -40,7 +40,7 @@ def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> No
 
 
 def note_costs(
-    store: Store | None, people: People, choices: Iterable[tuple[Choice, JudgedChoice]]
+    store: Store | None, names: SeatNames, choices: Iterable[tuple[Choice, JudgedChoice]]
 ) -> None:
     """Note the costs of choices, for their kinds and for the rulings that make the difference.
 
@@ -48,7 +48,7 @@ def note_costs(
 
     Args:
         store: the store that keeps them; None keeps nothing.
-        people: the names of all seats.
+        names: the names of all seats.
         choices: the choices of a match, each with its judgement.
     """
     costs: dict[tuple[str, str], Counter[str]] = {}
@@ -56,12 +56,12 @@ def note_costs(
         if judged.is_costly:
             words, view = words_of(question.game), question.observation
             best, chosen = (
-                {told.ruling for told in words.would_mean(view, action, people)}
+                {told.ruling for told in words.would_mean(view, action, names)}
                 for action in (judged.best, judged.chosen)
             )
             kind = words.decision_kind(view)
             concerned = best ^ chosen | ({kind} if kind else set())
-            own = costs.setdefault((people[judged.seat], question.game), Counter())
+            own = costs.setdefault((names[judged.seat], question.game), Counter())
             own.update(dict.fromkeys(concerned, judged.cost))
     for (person, game), cost in costs.items():
         _add(store, person, game, cost=cost)

@@ -148,7 +148,7 @@ class SealedReview:
         setup, refused = self._match.setup, self._refused
         self._refused = []
         for seat, ruling in refused:
-            mistakes.note_refusal(store, setup.people[seat], setup.game, ruling)
+            mistakes.note_refusal(store, setup.names[seat], setup.game, ruling)
 
     def close(self, patience: float = 0.0) -> None:
         """Keep the judgements, and stop judging.
@@ -200,7 +200,7 @@ class SealedReview:
         choices = [each for each in match.choices() if each.position in new]
         pairs = [(choice, new[choice.position]) for choice in choices]
         if not match.setup.is_practice:
-            mistakes.note_costs(store, match.setup.people, pairs)
+            mistakes.note_costs(store, match.setup.names, pairs)
         if len(judged) == len(self._asked):
             review = Review(self.unsealed(), match.public.winners)
             history.note_review(store, id, review.results())

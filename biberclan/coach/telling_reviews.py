@@ -74,7 +74,7 @@ def heading(moments: Sequence[Highlight]) -> str:
 def come_to(moment: Highlight, setup: Setup) -> str:
     """Return a few words about the cost of a moment, or about the turn of the chance."""
     one, turned = moment
-    name = setup.people[one.seat]
+    name = setup.names[one.seat]
     if turned is None:
         cost = change_in_percent(one.best_wins, one.wins)
         return _("{name}: {cost} of the match").format(name=name, cost=cost)
@@ -97,13 +97,13 @@ def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     """
     one, turned = moment
     setup = replay.setup
-    people, words = setup.people, words_of(setup.game)
+    names, words = setup.names, words_of(setup.game)
     if turned is not None:
         text = _(
             "Between two of {name}'s choices, cards and other turns took the chance to win from "
             "{before} to {after}."
         ).format(
-            name=people[one.seat],
+            name=names[one.seat],
             before=in_percent(one.best_wins - turned),
             after=in_percent(one.best_wins),
         )
@@ -111,7 +111,7 @@ def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     replay.go(one.position)
     view = replay.view(one.seat)
     made = _("{name}, your choice: {action}").format(
-        name=people[one.seat], action=words.preview(view, one.chosen, people)
+        name=names[one.seat], action=words.preview(view, one.chosen, names)
     )
     text = (
         _("Better: {action} (exactly {wins} instead of {ours})")
@@ -119,12 +119,12 @@ def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
         else _("Better: {action} ({wins} instead of {ours})")
     )
     better = text.format(
-        action=words.preview(view, one.best, people),
+        action=words.preview(view, one.best, names),
         wins=in_percent(one.best_wins, int(one.is_exact)),
         ours=in_percent(one.wins, int(one.is_exact)),
     )
     ours, best = Tried(one.chosen, one.outcomes), Tried(one.best, one.best_outcomes)
-    why = contrast(setup.game, view, ours, best, people)
+    why = contrast(setup.game, view, ours, best, names)
     gains = why.gains or ([] if why.drawbacks else why.told(1))
     return [
         ("made", made),
@@ -175,7 +175,7 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
     luck = luck_by_seat(review.results(), setup.seats)
     for seat in setup.person_seats:
         yield _("{name}: luck {luck}, skill {skill}, in matches won.").format(
-            name=setup.people[seat],
+            name=setup.names[seat],
             luck=in_matches_won(luck.get(seat, 0.0)),
             skill=skill_told(setup, review, seat),
         )

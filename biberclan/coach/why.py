@@ -16,7 +16,7 @@ from biberclan.language import N_, _, in_percent, translate, worded
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.words.names import Chance
-from biberclan.words.seam import Argument, People, words_of
+from biberclan.words.seam import Argument, SeatNames, words_of
 
 _CLEAR: Final = 0.2
 """The least difference between shares of imagined rounds that is told: two rounds in ten, ..."""
@@ -70,14 +70,14 @@ class Contrast(NamedTuple):
         return found[:most] or [translate(_NO_REASON)]
 
 
-def for_it(game: str, view: AnyObservation, action: AnyAction, people: People) -> list[str]:
+def for_it(game: str, view: AnyObservation, action: AnyAction, names: SeatNames) -> list[str]:
     """Return the sentences in favour of a choice, compared with no other, the weightiest first."""
-    found = words_of(game).argue(view, action, people)
+    found = words_of(game).argue(view, action, names)
     return _told(each for each in _weightiest(found) if each.weight > 0)
 
 
 def contrast(
-    game: str, view: AnyObservation, worse: Tried, better: Tried, people: People
+    game: str, view: AnyObservation, worse: Tried, better: Tried, names: SeatNames
 ) -> Contrast:
     """Compare a choice with a better one.
 
@@ -86,14 +86,14 @@ def contrast(
         view: what the actor knows; a covered hand is left out.
         worse: the choice.
         better: the better one.
-        people: the name of each seat.
+        names: the name of each seat.
     """
     words = words_of(game)
-    ours, theirs = (list(words.argue(view, one.action, people)) for one in (worse, better))
+    ours, theirs = (list(words.argue(view, one.action, names)) for one in (worse, better))
     against, speaking = _only(ours, theirs, sign=-1), _only(theirs, ours, sign=1)
     for least in (_CLEAR, _SLIGHT):
-        drawbacks = _weightiest([*against, *_counted(game, worse, better, people, -1, least)])
-        gains = _weightiest([*speaking, *_counted(game, better, worse, people, 1, least)])
+        drawbacks = _weightiest([*against, *_counted(game, worse, better, names, -1, least)])
+        gains = _weightiest([*speaking, *_counted(game, better, worse, names, 1, least)])
         if drawbacks or gains:
             break
     # What the first drawback says of one choice is not said again of the other.
@@ -129,7 +129,7 @@ def _only(of_one: Sequence[Argument], of_other: Sequence[Argument], *, sign: int
 
 
 def _counted(
-    game: str, one: Tried, other: Tried, people: People, sign: int, least: float
+    game: str, one: Tried, other: Tried, names: SeatNames, sign: int, least: float
 ) -> Iterator[Argument]:
     """Yield what clearly more often comes of one choice, or does not come, than of the other."""
     known = {**words_of(game).NAMES.outcomes, LEADS: _LEADS}
@@ -147,7 +147,7 @@ def _counted(
             continue
         fact = worded(text, number).format(
             times=times,
-            owner=people[number] if number < len(people) else "",
+            owner=names[number] if number < len(names) else "",
             number=number,
         )
         weight = abs(chance.weight) * (often - seldom)
@@ -207,7 +207,7 @@ def reasons(
     view: AnyObservation,
     valued: Valued,
     answer: Sequence[Valued],
-    people: People,
+    names: SeatNames,
     most: int,
     *,
     only: bool = False,
@@ -220,7 +220,7 @@ def reasons(
         view: what the actor knows; a covered hand is left out.
         valued: the choice.
         answer: all that were compared, the best first; the choice is one of them.
-        people: the name of each seat.
+        names: the name of each seat.
         most: the largest number of sentences.
         only: whether there is no other legal action.
         covered: whether the hand is covered: then nothing is told of the imagined rounds, which
@@ -233,13 +233,13 @@ def reasons(
     worse = [one for one in answer if one is not best and not is_about_equal(one, best)]
     if valued in worse:
         both = _tried(valued, covered), _tried(best, covered)
-        return contrast(game, view, *both, people).told(most)
-    found = for_it(game, view, valued.action, people)
+        return contrast(game, view, *both, names).told(most)
+    found = for_it(game, view, valued.action, names)
     if only:
         return [_("It is all that you can do now."), *found][:most]
     if worse:
         both = _tried(worse[0], covered), _tried(valued, covered)
-        found = [*contrast(game, view, *both, people).gains, *found]
+        found = [*contrast(game, view, *both, names).gains, *found]
     if valued.is_exact and valued.wins == 1 and not covered:
         return [_("A sure win, whatever the others hold: the round ends in this turn.")]
     if found:

@@ -285,11 +285,11 @@ class Environment(AECEnv[str, Told, int | None]):
     def render(self) -> str | None:
         """Return or print the table in words, as everybody may see it."""
         table, plain = self._rules.observe(self._state, None), plain_of(self.game)
-        people = tuple(self.possible_agents)
-        lines = [] if table.actor is None else [plain.asks(table, people)]
+        names = tuple(self.possible_agents)
+        lines = [] if table.actor is None else [plain.asks(table, names)]
         for query in plain.queries(bare=True):
             if not query.of_seat:
-                lines += query.tell(table, people, 0)
+                lines += query.tell(table, names, 0)
         text = "\n".join(lines)
         if self.render_mode != "human":
             return text

@@ -69,12 +69,12 @@ class Standings:
 
     Attributes:
         evening: the agreement.
-        people: the name of each seat.
+        names: the name of each seat.
         outcomes: its finished matches, in order.
     """
 
     evening: Evening
-    people: Sequence[str]
+    names: Sequence[str]
     outcomes: Sequence[Outcome]
 
     @cached_property
@@ -117,7 +117,7 @@ class Standings:
         return left
 
     def _sum(self, rows: Sequence[Sequence[int]]) -> list[int]:
-        return [sum(row[seat] for row in rows) for seat in range(len(self.people))]
+        return [sum(row[seat] for row in rows) for seat in range(len(self.names))]
 
 
 def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tuple[int, int]]:

@@ -112,7 +112,7 @@ class Record(NamedTuple):
             FIRST_LINE,
             f"rules: {facts.rules}",
             *(f"{name}: {value}" for name, value in facts.written(setup.options).items()),
-            *(f"seat {seat}: {name}" for seat, name in enumerate(setup.people, 1)),
+            *(f"seat {seat}: {name}" for seat, name in enumerate(setup.names, 1)),
             *(f"bot {seat}: {bot}" for seat, bot in enumerate(setup.bots, 1) if bot is not None),
             f"first: {setup.first + 1}",
             f"memory aid: {_written_seats(setup.memory_aid, setup)}",
@@ -186,7 +186,7 @@ class RecordError(Exception):
         form: the expected form of the line, if it can be shown; or the rules' message about the
             options or the position.
         reason: the reason why the action is refused.
-        people: the names in the record, for a sentence about the reason.
+        names: the names in the record, for a sentence about the reason.
         game: the id of the game.
     """
 
@@ -194,7 +194,7 @@ class RecordError(Exception):
     problem: RecordProblem
     form: str = ""
     reason: AnyReason | None = None
-    people: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     game: str = shelf.DEFAULT
 
     def __str__(self) -> str:
@@ -219,12 +219,12 @@ def read(data: bytes) -> Record:
     facts = shelf.rules_of(game).FACTS
     options_line = lines.number
     options = {name: _read_option(lines, name, facts.options[name]) for name in facts.options}
-    people = _read_people(lines, facts.seats)
-    seats = [str(seat + 1) for seat in range(len(people))]
+    names = _read_people(lines, facts.seats)
+    seats = [str(seat + 1) for seat in range(len(names))]
     bots = _read_bots(lines, seats)
     people_at = [seat for seat, bot in zip(seats, bots) if bot is None]
     setup = Setup(
-        people,
+        names,
         game=game,
         options=options,
         bots=bots,
@@ -247,7 +247,7 @@ def read(data: bytes) -> Record:
         setup.begin()
     except ValueError as error:
         raise RecordError(position_line, RecordProblem.POSITION, explain_option(error)) from error
-    if len(people) == 2 and lines.begins(_TWIN):
+    if len(names) == 2 and lines.begins(_TWIN):
         twin_of = times.read(lines.value(_TWIN, "2026-11-20T17:00:00Z", _is_time))
         setup = replace(setup, twin_of=twin_of)
     begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
@@ -259,7 +259,7 @@ def read(data: bytes) -> Record:
         record = Record.of(setup, begun, _read_actions(lines, setup.rules), hints_used)
     except IllegalActionError as error:
         raise RecordError(
-            lines.number, RecordProblem.ILLEGAL, reason=error.reason, people=people, game=game
+            lines.number, RecordProblem.ILLEGAL, reason=error.reason, names=names, game=game
         ) from error
     except NotOverError as error:
         raise RecordError(lines.number, RecordProblem.UNFINISHED) from error
@@ -292,17 +292,17 @@ def _read_option(lines: "_Lines", name: str, option: Option) -> str:
 
 def _read_people(lines: "_Lines", possible: range) -> tuple[str, ...]:
     first_line = lines.number
-    people: list[str] = []
-    while len(people) < possible[0] or lines.begins(f"seat {len(people) + 1}"):
-        people.append(lines.value(f"seat {len(people) + 1}", "Anna", lambda name: True))
-    problem = problem_with_names(people[: possible[-1]])
+    names: list[str] = []
+    while len(names) < possible[0] or lines.begins(f"seat {len(names) + 1}"):
+        names.append(lines.value(f"seat {len(names) + 1}", "Anna", lambda name: True))
+    problem = problem_with_names(names[: possible[-1]])
     if problem is not None:
         code, name = problem
-        seats = [seat for seat, other in enumerate(people) if other == name]
+        seats = [seat for seat, other in enumerate(names) if other == name]
         raise RecordError(first_line + seats[-1 if code == "twice" else 0], RecordProblem.NAME)
-    if len(people) > possible[-1]:
+    if len(names) > possible[-1]:
         raise RecordError(first_line + possible[-1], RecordProblem.FORM, "first: 1")
-    return tuple(people)
+    return tuple(names)
 
 
 def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
@@ -334,11 +334,9 @@ def _written_seats(helped: Sequence[int], setup: Setup) -> str:
     return " ".join(str(seat + 1) for seat in helped) or "no"
 
 
-def _read_seats(lines: "_Lines", key: str, example: str, people: Sequence[str]) -> Sequence[int]:
+def _read_seats(lines: "_Lines", key: str, example: str, names: Sequence[str]) -> Sequence[int]:
     """Return the seats that have a kind of help; see `_written_seats`."""
-    some = {
-        " ".join(each) for count in range(1, len(people)) for each in combinations(people, count)
-    }
+    some = {" ".join(each) for count in range(1, len(names)) for each in combinations(names, count)}
     others = {"no"} if key == "what if" else {"yes", "no"}
     said = lines.value(key, example, (others | some).__contains__)
     return EVERYBODY if said == "yes" else [int(seat) - 1 for seat in said.split() if said != "no"]

@@ -60,7 +60,7 @@ class Setup:
     """A match before its first card.
 
     Attributes:
-        people: the name of each seat, bots included, in the order of the turns.
+        names: the name of each seat, bots included, in the order of the turns.
         first: the seat that begins (BC-5).
         game: the id of the game on the shelf.
         options: a value for each of the game's options, the default where none was chosen.
@@ -79,7 +79,7 @@ class Setup:
             is for practice, too.
     """
 
-    people: tuple[str, ...]
+    names: tuple[str, ...]
     first: int = 0
     game: str = shelf.DEFAULT
     options: "Options" = field(default_factory=dict, hash=False)
@@ -119,7 +119,7 @@ class Setup:
     @property
     def seats(self) -> int:
         """The number of players."""
-        return len(self.people)
+        return len(self.names)
 
     @property
     def person_seats(self) -> list[int]:
@@ -129,7 +129,7 @@ class Setup:
     @property
     def human_names(self) -> list[str]:
         """The names of those who are no bots."""
-        return [self.people[seat] for seat in self.person_seats]
+        return [self.names[seat] for seat in self.person_seats]
 
     @property
     def is_practice(self) -> bool:
@@ -203,7 +203,7 @@ class Setup:
         helps: Any = {help: [1 - seat for seat in seats] for help, seats in self.helps.items()}
         return replace(
             self,
-            people=self.people[::-1],
+            names=self.names[::-1],
             bots=self.bots[::-1],
             options={**self.options, **start},
             twin_of=begun,
@@ -212,7 +212,7 @@ class Setup:
 
     def __repr__(self) -> str:
         """Name the table, without the seed, which reveals every card."""
-        return f"<Setup: {', '.join(self.people)}, {self.game}>"
+        return f"<Setup: {', '.join(self.names)}, {self.game}>"
 
 
 def explain_option(error: ValueError) -> str:

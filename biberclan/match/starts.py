@@ -29,7 +29,7 @@ def game_of(line: str) -> str:
 
 def play_on(
     line: str,
-    people: Sequence[str],
+    names: Sequence[str],
     bots: Sequence[str | None] = (),
     *,
     seed: int,
@@ -41,7 +41,7 @@ def play_on(
 
     Args:
         line: the position. If it says what a seat knows, all other cards are drawn anew.
-        people: the name of each seat.
+        names: the name of each seat.
         bots: the bot that plays each seat, None where a person does.
         seed: the seed of what the line leaves to chance.
         match: the time at which the match began in which the position came up, "" for none.
@@ -60,7 +60,7 @@ def play_on(
         state = rules.determinize(rules.observe(state, seat), Random(seed))
     plain = state.to_dict()
     setup = Setup(
-        tuple(people),
+        tuple(names),
         first=plain["starter"],
         game=game,
         options=lines.options(plain),

@@ -26,7 +26,7 @@ def awards_of(match: Match) -> list[Award]:
     best, words = setup.rules.FACTS.best, words_of(setup.game)
     awards = (
         *([best_round(scores, best)] if len(scores) > 1 else []),
-        *words.awards(log, setup.people),
+        *words.awards(log, setup.names),
         *of_thefts(Counter(words.robberies(log))),
         *of_leads(scores, best, setup.head_start),
     )

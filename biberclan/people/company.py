@@ -165,7 +165,7 @@ class Company:
         who = setup.bot(seat) or ""
         number = self._talker.number(who, moment, current())
         if number is not None:
-            self.said = SpokenLine(seat, setup.people[seat], who, moment, number)
+            self.said = SpokenLine(seat, setup.names[seat], who, moment, number)
 
 
 FACES: Final[Mapping[str, str]] = {
@@ -202,13 +202,13 @@ def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
     """
     faces: dict[int, str] = {}
     # First those who have chosen, then people, then bots: whoever joins takes nobody's beaver.
-    for seat, name in enumerate(setup.people):
+    for seat, name in enumerate(setup.names):
         face = chosen.get(folded(name), "")
         if face in FACES and face not in faces.values():
             faces[seat] = face
     for seat in sorted(range(setup.seats), key=lambda seat: setup.bot(seat) is not None):
         if seat not in faces:
-            faces[seat] = _given(setup.people[seat], setup.bot(seat), {*faces.values()})
+            faces[seat] = _given(setup.names[seat], setup.bot(seat), {*faces.values()})
     return tuple(faces[seat] for seat in range(setup.seats))
 
 

@@ -90,9 +90,9 @@ def standings_after(
     setup = match.setup
     if setup.evening is None:
         return None
-    stands = Standings(setup.evening, setup.people, ())
+    stands = Standings(setup.evening, setup.names, ())
     if store is not None:
-        stands = evenings.standings(store, setup.evening, setup.people)
+        stands = evenings.standings(store, setup.evening, setup.names)
     if store is None or match.id is None:
         table = match.public
         best = setup.rules.FACTS.best
@@ -121,28 +121,28 @@ def in_game(table: Setup, game: str) -> Setup:
 
 def say_standings(stands: Standings) -> list[str]:
     """Return the sentences on an evening: each match, the points so far, and the verdict."""
-    people = stands.people
-    said = [title_of(stands.evening) + ".", scoring_of(stands.evening, len(people))]
+    names = stands.names
+    said = [title_of(stands.evening) + ".", scoring_of(stands.evening, len(names))]
     for number, (outcome, points) in enumerate(zip(stands.outcomes, stands.points), 1):
         text = _("Match {number}, {game}: {points}.")
         game = GAMES[outcome.game].title
-        said.append(text.format(number=number, game=game, points=_each(people, points)))
+        said.append(text.format(number=number, game=game, points=_each(names, points)))
     if stands.outcomes:
-        said.append(_("Together: {points}.").format(points=_each(people, stands.totals)))
+        said.append(_("Together: {points}.").format(points=_each(names, stands.totals)))
     return [*said, verdict_of(stands)]
 
 
-def _each(people: Sequence[str], points: Sequence[int]) -> str:
-    seats = sorted(range(len(people)), key=lambda seat: -points[seat])
+def _each(names: Sequence[str], points: Sequence[int]) -> str:
+    seats = sorted(range(len(names)), key=lambda seat: -points[seat])
     text = _("{name} {points}")
     return ", ".join(
-        text.format(name=people[seat], points=in_figures(points[seat])) for seat in seats
+        text.format(name=names[seat], points=in_figures(points[seat])) for seat in seats
     )
 
 
 def verdict_of(stands: Standings) -> str:
     """Return the sentence about the winners of an evening, or the leaders and the next game."""
-    names = [stands.people[seat] for seat in stands.leaders]
+    names = [stands.names[seat] for seat in stands.leaders]
     following = stands.next_game
     if following is None:
         text = ngettext("{names} wins the evening!", "{names} win the evening!", len(names))
@@ -160,8 +160,8 @@ def verdict_of(stands: Standings) -> str:
 def waiting_told(stands: Standings) -> list[str]:
     """Return the players, points and next game of an evening, in fewer and fewer words."""
     following = GAMES[stands.next_game or stands.evening.games[0]].title
-    points, coming = _each(stands.people, stands.totals), _("next: {game}").format(game=following)
-    return [f"{points}; {coming}", points, ", ".join(stands.people)]
+    points, coming = _each(stands.names, stands.totals), _("next: {game}").format(game=following)
+    return [f"{points}; {coming}", points, ", ".join(stands.names)]
 
 
 def luck_of(store: Store | None, stands: Standings) -> list[str]:
@@ -173,7 +173,7 @@ def luck_of(store: Store | None, stands: Standings) -> list[str]:
     if store is None:
         return []
     ids = [match.id for match in evenings.matches(store, stands.evening)]
-    return luck_in(store, ids, stands.people)
+    return luck_in(store, ids, stands.names)
 
 
 def bests_of(store: Store | None, evening: Evening) -> list[Award]:
@@ -186,23 +186,23 @@ def bests_of(store: Store | None, evening: Evening) -> list[Award]:
         return []
     logs: dict[str, list[AnyEvent]] = {}
     rounds: dict[str, list[Sequence[int]]] = {}
-    people: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     for match in evenings.matches(store, evening):
         with suppress(KeptMatchError):
             record = store.record(match.id)
-            people, game = record.setup.people, record.setup.game
+            names, game = record.setup.names, record.setup.game
             logs.setdefault(game, []).extend(Match.replay(record.setup, record.actions).events)
             rounds.setdefault(game, []).extend(record.result.rounds)
     # Several matches of a game are one long log, so that the best of all is found.
     thefts = Counter(chain.from_iterable(words_of(game).robberies(logs[game]) for game in logs))
     feats = [
-        [_in_game(award, game, evening) for award in words_of(game).awards(logs[game], people)]
+        [_in_game(award, game, evening) for award in words_of(game).awards(logs[game], names)]
         for game in logs
     ]
     mixed = chain.from_iterable(zip_longest(*feats))
     return [
         *of_thefts(thefts),
-        *_worst_pair(thefts, people),
+        *_worst_pair(thefts, names),
         *(
             _in_game(
                 best_round(rounds[game], rules_of(game).FACTS.best, of_match=False), game, evening
@@ -221,10 +221,10 @@ def _in_game(award: Award, game: str, evening: Evening) -> Award:
     return award._replace(text=text)
 
 
-def _worst_pair(thefts: Counter[tuple[int, int]], people: Sequence[str]) -> Iterator[Award]:
+def _worst_pair(thefts: Counter[tuple[int, int]], names: Sequence[str]) -> Iterator[Award]:
     """Yield the award for the seat that has robbed one and the same player most often."""
     most, pairs = most_of(thefts)
-    if most > 1 and len(people) > 2 and len(pairs) == 1:
+    if most > 1 and len(names) > 2 and len(pairs) == 1:
         ((thief, victim),) = pairs
-        text = _("robbed {name} {times}").format(name=people[victim], times=so_often(most))
+        text = _("robbed {name} {times}").format(name=names[victim], times=so_often(most))
         yield Award(N_("Most devoted robber"), (thief,), text)

@@ -93,13 +93,13 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
     start = fair_start(setup, ratings, aided)
     fair = setup.starting(start).helped({"memory_aid": sorted(aided)})
     shares = [in_percent(share) for share in chances(setup, ratings, aided, start)]
-    expected = [f"{name} ({share})" for name, share in zip(setup.people, shares)]
+    expected = [f"{name} ({share})" for name, share in zip(setup.names, shares)]
     text = _("Fair: {help}.") if any(start) or aided else _("Fair: nobody needs a head start.")
     told = [
         text.format(help=in_brief(fair.helped(_ALL))),
         _("Expected to win: {shares}.").format(shares=listed(expected)),
     ]
-    new = [name for name, rating in zip(setup.people, known) if rating is None]
+    new = [name for name, rating in zip(setup.names, known) if rating is None]
     if new:
         text = ngettext(
             "{names} is not known yet, and so is taken for a newcomer.",
@@ -112,7 +112,7 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
 
 def _strength(store: Store | None, setup: Setup, seat: int) -> float | None:
     """Return the rating of a bot, or of somebody by matches against bots, or else by skill."""
-    game, name, bot = setup.game, setup.people[seat], setup.bot(seat)
+    game, name, bot = setup.game, setup.names[seat], setup.bot(seat)
     if bot is not None:
         return rating_of(game, bot)
     if store is None:

@@ -191,7 +191,7 @@ class Portrait(_Tally):
 
     def _add(self, match: Brief, seat: int, feats: Feats | None) -> None:
         """Add a finished match; matches come in the order in which they were played."""
-        self.name = match.people[seat]
+        self.name = match.names[seat]
         won = self._count(match, seat)
         self.streak = self.streak + 1 if won else 0
         self.longest_streak = max(self.longest_streak, self.streak)
@@ -202,11 +202,11 @@ class Portrait(_Tally):
             if cost := _cost(match, seat, match.game):
                 self.costs.setdefault(match.game, []).extend(cost)
         others: dict[Who, list[int]] = {}
-        for number, name in enumerate(match.people):
+        for number, name in enumerate(match.names):
             if number != seat:
                 others.setdefault(_who(name, match.bots[number]), []).append(number)
         for who, numbers in others.items():
-            name = match.people[numbers[0]]
+            name = match.names[numbers[0]]
             rival = self.rivals.setdefault(who, Rival(name))
             rival.name = name
             rival.matches += 1
@@ -257,7 +257,7 @@ def counting(store: Store) -> Iterator[list[Person]]:
         for match in batch:
             game = match.game
             for seat in match.person_seats if match.scores else ():
-                name = match.people[seat]
+                name = match.names[seat]
                 if name not in people:
                     people[name] = folded(name)
                     spellings.setdefault(people[name], name)
@@ -329,8 +329,8 @@ def portraits(store: Store) -> Iterator[list[Portrait]]:
     for batch in history.in_batches(store, oldest_first=True):
         for match in batch:
             for seat in match.person_seats if match.scores else ():
-                key = folded(match.people[seat])
-                portrait = found.pop(key, None) or Portrait(match.people[seat])
+                key = folded(match.names[seat])
+                portrait = found.pop(key, None) or Portrait(match.names[seat])
                 found[key] = portrait
                 portrait._add(match, seat, feats.get(match.id))
         yield list(found.values())[::-1]

@@ -14,7 +14,7 @@ from biberclan.match.store.store import Store
 from biberclan.named_tuple import NamedTuple
 from biberclan.people import figures, practised
 from biberclan.people.figures import Person, Portrait
-from biberclan.people.telling_matches import people_of
+from biberclan.people.telling_matches import names_of
 from biberclan.people.telling_people import with_present_names
 
 
@@ -128,7 +128,7 @@ def _of_people(store: Store) -> dict[str, Any]:
 def _kept_match(kept: Listed | history.Unreadable) -> KeptMatch | UnreadableMatch:
     if isinstance(kept, history.Unreadable):
         return UnreadableMatch(kept.id)
-    people = people_of(kept)
+    names = names_of(kept)
     return KeptMatch(
         kept.id,
         kept.begun,
@@ -136,10 +136,10 @@ def _kept_match(kept: Listed | history.Unreadable) -> KeptMatch | UnreadableMatc
         kept.state,
         kept.rules.rpartition(" ")[0],
         kept.options,
-        people,
+        names,
         kept.bots,
         kept.is_practice,
         kept.scores,
         kept.totals,
-        [people[seat] for seat in kept.winners],
+        [names[seat] for seat in kept.winners],
     )

@@ -55,7 +55,7 @@ KINDS: Final[Mapping[Kind, KindWords]] = {
 def plays_without(match: Match, help: Help) -> str:
     """Return the sentence on a kind of help that whoever sits here does not have."""
     assert match.seated is not None
-    return translate(KINDS[help].without).format(name=match.setup.people[match.seated])
+    return translate(KINDS[help].without).format(name=match.setup.names[match.seated])
 
 
 class Helping:
@@ -83,7 +83,7 @@ class Helping:
 
     def has(self, kind: Kind, seat: int) -> bool:
         """Return whether somebody has a kind of help."""
-        name = self.setup.people[seat]
+        name = self.setup.names[seat]
         if kind == "coach":
             return self.has("hints", seat) and self._learned.is_coached(name, usual=self._coached)
         if kind == "explained":
@@ -92,7 +92,7 @@ class Helping:
 
     def turn(self, kind: Kind, seat: int) -> None:
         """Give somebody a kind of help, or take it away."""
-        name, has = self.setup.people[seat], not self.has(kind, seat)
+        name, has = self.setup.names[seat], not self.has(kind, seat)
         if kind == "coach":
             self._learned.note_coached(name, has)
             if has and not self.has("hints", seat):
@@ -112,14 +112,14 @@ class Helping:
             f"{number} {translate(words.name)} {_('on') if self.has(kind, seat) else _('off')}"
             for number, (kind, words) in enumerate(KINDS.items(), 1)
         ]
-        return f"{self.setup.people[seat]}: {', '.join(each)}."
+        return f"{self.setup.names[seat]}: {', '.join(each)}."
 
     def give(self, seat: int, number: int) -> None:
         """Give somebody a head start in place of the one before."""
         numbers = [*(self.setup.head_start or (0,) * self.setup.seats)]
         numbers[seat] = number
         self._change(self.setup.starting(numbers))
-        self._learned.note_help(self.setup.people[seat], self.setup.game, number)
+        self._learned.note_help(self.setup.names[seat], self.setup.game, number)
 
     def agree_to(self, setup: Setup) -> None:
         """Give everybody the head start and the memory aid of another agreement."""
@@ -145,16 +145,16 @@ def remembered(setup: Setup, learned: Learned, last: Setup | None) -> Setup:
     """
 
     def had(name: str, help: Help) -> bool:
-        if last is None or name not in last.people:
+        if last is None or name not in last.names:
             return help != "memory_aid"
-        return last.people.index(name) in getattr(last, help)
+        return last.names.index(name) in getattr(last, help)
 
     people = setup.person_seats
     helps: dict[Help, Sequence[int]] = {
         help: [
             seat
             for seat in people
-            if learned.help_of(setup.people[seat], help, usual=had(setup.people[seat], help))
+            if learned.help_of(setup.names[seat], help, usual=had(setup.names[seat], help))
         ]
         for help in HELPS
     }
@@ -162,9 +162,9 @@ def remembered(setup: Setup, learned: Learned, last: Setup | None) -> Setup:
     if START not in setup.options:
         return setup
     before = last.head_start if last is not None and last.game == setup.game else ()
-    given = dict(zip(last.people if last is not None else (), before))
+    given = dict(zip(last.names if last is not None else (), before))
     possible = setup.rules.FACTS.options[START].numbers or ()
-    start = [learned.help_of(name, setup.game, usual=given.get(name, 0)) for name in setup.people]
+    start = [learned.help_of(name, setup.game, usual=given.get(name, 0)) for name in setup.names]
     return setup.starting([number if number in possible else 0 for number in start])
 
 
@@ -172,7 +172,7 @@ def in_brief(setup: Setup) -> str:
     """Return what is not usual about people's help: "Lisa +8, memory aid; Tim no hints"."""
     start = setup.head_start or (0,) * setup.seats
     told = []
-    for seat, name in enumerate(setup.people):
+    for seat, name in enumerate(setup.names):
         said = [in_figures(start[seat], signed=True) if start[seat] else ""]
         if setup.bot(seat) is None:
             said.append(_("memory aid") if seat in setup.memory_aid else "")

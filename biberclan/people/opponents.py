@@ -49,15 +49,15 @@ def with_levels(setup: Setup, store: Store | None) -> Setup:
     return replace(setup, bots=bots)
 
 
-def as_strong_as(game: str, people: Sequence[str], store: Store | None) -> Chosen:
+def as_strong_as(game: str, names: Sequence[str], store: Store | None) -> Chosen:
     """Return an opponent as strong as people are on average."""
     levels = levels_of(game)
     if levels is None:
         return AS_PEOPLE
     rating = float(levels.newcomers)
-    if store is not None and people:
+    if store is not None and names:
         with suppress(StoreError):
-            rating = fmean(rated(store, game, name)[0] for name in people)
+            rating = fmean(rated(store, game, name)[0] for name in names)
     return Chosen(like=True, rating=levels.within(rating))
 
 
@@ -78,7 +78,7 @@ def rated(store: Store, game: str, person: str) -> tuple[float, int]:
     assert levels is not None
     rating, matches, best = float(levels.newcomers), 0, rules_of(game).FACTS.best
     for match in reversed(history.recent(store)):
-        names = [folded(name) for name in match.people]
+        names = [folded(name) for name in match.names]
         own = [seat for seat in match.person_seats if names[seat] == folded(person)]
         if match.game != game or not own or not match.scores or match.head_start:
             continue
@@ -121,13 +121,13 @@ def setup_like_last(store: Store | None, game: str, evening: str = "") -> Setup 
     if last is None:
         return None
     most = GAMES[game].seats[-1]
-    people = [
+    names = [
         name if is_given(name) else default_name(place)
-        for place, name in enumerate(last.people[:most])
+        for place, name in enumerate(last.names[:most])
     ]
     bots = last.bots[:most]
-    agreed = new_evening(evening, game, len(people))
-    return in_game(Setup(present_names(people, bots), game=game, bots=bots, evening=agreed), game)
+    agreed = new_evening(evening, game, len(names))
+    return in_game(Setup(present_names(names, bots), game=game, bots=bots, evening=agreed), game)
 
 
 def among_bots(
@@ -162,5 +162,5 @@ def setup_against_bot(
     game = game or last_game(learned, store)
     name = last_name(learned, store) or newcomer()
     bot = opponent if can_play(game, opponent) else kindest(game)
-    people = (name, unique(find(game, bot).name, [name]))
-    return Setup(people, game=game, seed=randbits(32), bots=(None, bot))
+    names = (name, unique(find(game, bot).name, [name]))
+    return Setup(names, game=game, seed=randbits(32), bots=(None, bot))

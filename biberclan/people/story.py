@@ -17,7 +17,7 @@ _MOST = 3
 
 
 def tell_story(
-    people: Sequence[str],
+    names: Sequence[str],
     scores: Sequence[Points],
     winners: Sequence[int],
     best: Best,
@@ -26,7 +26,7 @@ def tell_story(
     """Return the story of a match.
 
     Args:
-        people: the name of each seat.
+        names: the name of each seat.
         scores: for each round the points of each seat.
         winners: the seats that have won, with or without the best points.
         best: whether the most or the fewest points win.
@@ -37,21 +37,21 @@ def tell_story(
     """
     if not scores or not winners:
         return []
-    return list(_Story(people, scores, winners, best, start).sentences())
+    return list(_Story(names, scores, winners, best, start).sentences())
 
 
 def story_of(match: Match) -> list[str]:
     """Return the story of a finished match, after all head starts."""
     table, setup = match.public, match.setup
     best, winners = setup.rules.FACTS.best, table.winners or ()
-    story = tell_story(setup.people, table.scores, winners, best, setup.head_start)
+    story = tell_story(setup.names, table.scores, winners, best, setup.head_start)
     if story and len(story) < _MOST:
         robberies = Counter(words_of(setup.game).robberies(match.events)).most_common(1)
         story[:0] = [
-            robbed(setup.people[thief], setup.people[victim], times)
+            robbed(setup.names[thief], setup.names[victim], times)
             for (thief, victim), times in robberies
         ]
-    return [*head_start.said(setup.people, setup.head_start), *story]
+    return [*head_start.said(setup.names, setup.head_start), *story]
 
 
 def robbed(thief: str, victim: str, times: int) -> str:
@@ -65,17 +65,17 @@ class _Story:
 
     def __init__(
         self,
-        people: Sequence[str],
+        names: Sequence[str],
         scores: Sequence[Points],
         winners: Sequence[int],
         best: Best,
         start: Points,
     ) -> None:
         rounds = [[merit(points, best) for points in row] for row in scores]
-        self.people, self.scores, self.rounds, self.winners = people, scores, rounds, winners
+        self.names, self.scores, self.rounds, self.winners = names, scores, rounds, winners
         self.totals = totals_after(rounds, [merit(points, best) for points in start])
         self.last = self.totals[-1]
-        self.others = [seat for seat in range(len(people)) if seat not in winners]
+        self.others = [seat for seat in range(len(names)) if seat not in winners]
 
     def sentences(self) -> Iterator[str]:
         """Yield the sentences, the course of the match first, its end last."""
@@ -111,7 +111,7 @@ class _Story:
                 "{name} was {count} point behind before the last round.",
                 "{name} was {count} points behind before the last round.",
                 behind,
-            ).format(name=self.people[seat], count=behind)
+            ).format(name=self.names[seat], count=behind)
         else:
             yield self._had_been_behind(seat, behind)
         yield _("In the end {names} are level.").format(names=names)
@@ -122,10 +122,10 @@ class _Story:
             "{name} had been {count} points behind.",
             points,
         )
-        return text.format(name=self.people[seat], count=points)
+        return text.format(name=self.names[seat], count=points)
 
     def _names(self, seats: Sequence[int]) -> str:
-        return listed([self.people[seat] for seat in seats])
+        return listed([self.names[seat] for seat in seats])
 
     def _on_lead(self, winner: int) -> Iterator[str]:
         """Yield the sentence about the changes of the lead among those who had it alone."""
@@ -133,7 +133,7 @@ class _Story:
             return
         leaders = [best_seats(totals, "most") for totals in self.totals]
         if all(each == (winner,) for each in leaders):
-            yield _("{name} led from the first round to the last.").format(name=self.people[winner])
+            yield _("{name} led from the first round to the last.").format(name=self.names[winner])
             return
         alone = [each[0] for each in leaders if len(each) == 1]
         changes = sum(before != after for before, after in pairwise(alone))
@@ -160,8 +160,8 @@ class _Story:
             round=number + 1,
             points=in_figures(row[winner]),
             theirs=in_figures(row[rival]),
-            name=self.people[winner],
-            rival=self.people[rival],
+            name=self.names[winner],
+            rival=self.names[rival],
         )
 
     def _on_end(self, winner: int) -> Iterator[str]:
@@ -177,4 +177,4 @@ class _Story:
                 "In the end {name} was {count} point ahead of {rivals}.",
                 "In the end {name} was {count} points ahead of {rivals}.",
                 margin,
-            ).format(count=margin, name=self.people[winner], rivals=self._names(rivals))
+            ).format(count=margin, name=self.names[winner], rivals=self._names(rivals))

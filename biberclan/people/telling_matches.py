@@ -30,9 +30,9 @@ def day_of(kept: Listed | Unreadable) -> str:
     return _day(kept.played)
 
 
-def people_of(kept: Listed) -> tuple[str, ...]:
+def names_of(kept: Listed) -> tuple[str, ...]:
     """Return the names of the players, those of the cast in the language spoken now."""
-    return present_names(kept.people, kept.bots)
+    return present_names(kept.names, kept.bots)
 
 
 def game_of(kept: Listed) -> str:
@@ -49,11 +49,11 @@ def game_of(kept: Listed) -> str:
         and kept.options[name] != option.default
     ]
     practice = [_("for practice")] if kept.is_practice else []
-    ahead = head_start.in_brief(people_of(kept), kept.head_start)
+    ahead = head_start.in_brief(names_of(kept), kept.head_start)
     return ", ".join(filter(None, [GAMES[kept.game].title, *chosen, ahead, *practice]))
 
 
-def came_from(match: Listed | Setup, people: Sequence[str]) -> list[str]:
+def came_from(match: Listed | Setup, names: Sequence[str]) -> list[str]:
     """Return the sentence on where the cards of a match come from, none if they were dealt anew."""
     if match.twin_of is not None:
         text = _("Played with the cards of a match of {day}, and with changed seats.")
@@ -70,7 +70,7 @@ def came_from(match: Listed | Setup, people: Sequence[str]) -> list[str]:
             text = _("Played on from a position, as {name} knew it.")
         case _:
             text = _("Played on from a position.")
-    name = "" if begins_at.seat is None else people[begins_at.seat]
+    name = "" if begins_at.seat is None else names[begins_at.seat]
     return [text.format(step=begins_at.after, day=day, name=name)]
 
 
@@ -94,14 +94,14 @@ def fared(store: Store | None, setup: Setup, totals: Sequence[int]) -> list[str]
     text = _("The cards that {one} had first: {one} {before}, now {other} {after}.")
     said = [
         text.format(one=one, before=in_figures(before), other=other, after=in_figures(after))
-        for one, before, other, after in zip(setup.people[::-1], first.totals, setup.people, totals)
+        for one, before, other, after in zip(setup.names[::-1], first.totals, setup.names, totals)
     ]
     ahead = best_seats(together, best)
     text = _("With the same cards {name} did better: {points} to {others} over both matches.")
     if len(ahead) > 1:
         text = _("With the same cards both did equally well: {points} each over both matches.")
     points, others = sorted(together, key=lambda total: merit(total, best), reverse=True)
-    name = setup.people[ahead[0]]
+    name = setup.names[ahead[0]]
     return [*said, text.format(name=name, points=in_figures(points), others=in_figures(others))]
 
 
@@ -123,14 +123,14 @@ def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
     text = which_round(view.round, rules.rounds(view))
     totals = points_so_far(view) if any(points_so_far(view)) else ()
-    people = people_of(kept)
-    turn = "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
-    by, leads = _lead(people, totals, rules.FACTS.best)
+    names = names_of(kept)
+    turn = "" if view.actor is None else _("{name}'s turn").format(name=names[view.actor])
+    by, leads = _lead(names, totals, rules.FACTS.best)
     told = [[text, turn, by], [turn, by], [turn, leads], [turn], [leads], [text]]
     return [", ".join(filter(None, parts)) for parts in told if any(parts)]
 
 
-def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> tuple[str, str]:
+def _lead(names: Sequence[str], totals: Sequence[int], best: Best) -> tuple[str, str]:
     """Return the words about the leader, with the lead and without; none before any points."""
     if not totals:
         return "", ""
@@ -139,7 +139,7 @@ def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> tuple[str
         level = _("level at the top")
         return level, level
     others = sorted(totals, reverse=best == "most")[1]
-    name, ahead = people[leaders[0]], abs(totals[leaders[0]] - others)
+    name, ahead = names[leaders[0]], abs(totals[leaders[0]] - others)
     by = _("{name} leads by {points}").format(name=name, points=in_figures(ahead))
     return by, _("{name} leads").format(name=name)
 
@@ -157,9 +157,9 @@ def between_rivals(store: Store) -> Sequence[str]:
     for match in history.recent(store):
         if not match.scores:
             continue
-        people = {folded(match.people[seat]): seat for seat in match.person_seats}
+        people = {folded(match.names[seat]): seat for seat in match.person_seats}
         if not names and len(people) > 1:
-            names = {name: match.people[seat] for name, seat in people.items()}
+            names = {name: match.names[seat] for name, seat in people.items()}
         if names and people.keys() >= names.keys():
             wins.update(name for name in names if match.winners == (people[name],))
     if not wins:
@@ -173,17 +173,17 @@ def between_rivals(store: Store) -> Sequence[str]:
     return (_("matches won: {score}").format(score=score), score)
 
 
-def _won_by_each(people: Sequence[str], wins: Counter[str]) -> list[str]:
+def _won_by_each(names: Sequence[str], wins: Counter[str]) -> list[str]:
     """Return how many matches each of the people has won, the most first.
 
     Args:
-        people: their names.
+        names: their names.
         wins: the numbers by the folded names.
     """
     return [
         _("{name} {wins}").format(name=name, wins=wins[folded(name)])
-        for name in sorted(people, key=lambda name: -wins[folded(name)])
-        if wins[folded(name)] or len(people) == 2  # the zeros of five would not fit on a line
+        for name in sorted(names, key=lambda name: -wins[folded(name)])
+        if wins[folded(name)] or len(names) == 2  # the zeros of five would not fit on a line
     ]
 
 
@@ -192,14 +192,14 @@ def outcome_of(kept: Listed | Unreadable) -> str:
     if isinstance(kept, Unreadable):
         return _("damaged, can't be read")
     if kept.state == "finished":
-        people = people_of(kept)
-        return _("won by {names}").format(names=listed([people[seat] for seat in kept.winners]))
+        names = names_of(kept)
+        return _("won by {names}").format(names=listed([names[seat] for seat in kept.winners]))
     if kept.is_open:
         return _("on another table just now")
     return _("unfinished") if kept.state == "unfinished" else _("given up")
 
 
-def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
+def evening_of(store: Store | None, names: Sequence[str]) -> list[str]:
     """Return the sentences about an evening: the table if it has several matches, and the luck.
 
     If it can't be read, nothing is returned: the history tells what is wrong.
@@ -207,22 +207,22 @@ def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
     if store is None:
         return []
     try:
-        matches = history.evening(store, people, people_of)
-        lucky = luck_in(store, [match.id for match in matches], people)
+        matches = history.evening(store, names, names_of)
+        lucky = luck_in(store, [match.id for match in matches], names)
     except StoreError:
         return []
     if len(matches) < 2:
         return lucky
     alone = [match for match in matches if len(match.winners) == 1]
-    wins = Counter(folded(people_of(match)[match.winners[0]]) for match in alone)
-    each = _won_by_each(people, wins)
+    wins = Counter(folded(names_of(match)[match.winners[0]]) for match in alone)
+    each = _won_by_each(names, wins)
     if len(alone) < len(matches):
         each.append(_("{count} shared").format(count=len(matches) - len(alone)))
     text = _("The evening after {count} matches, won: {table}.")
     return [text.format(count=len(matches), table=", ".join(each)), *lucky]
 
 
-def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str]:
+def luck_in(store: Store, ids: Sequence[int], names: Sequence[str]) -> list[str]:
     """Return the sentence on who had the best cards in a match or more of an evening.
 
     The figures stand in the review. Nothing is returned while some of it is unknown.
@@ -231,7 +231,7 @@ def luck_in(store: Store, ids: Sequence[int], people: Sequence[str]) -> list[str
         FileError: the file can't be read.
     """
     luck = history.luck_by_name(store, ids)
-    each = {name: in_matches_won(luck[folded(name)]) for name in people if folded(name) in luck}
+    each = {name: in_matches_won(luck[folded(name)]) for name in names if folded(name) in luck}
     if len(set(each.values())) < 2:  # nobody had better ones than the others
         return []
     most = max(each, key=lambda name: luck[folded(name)])

@@ -76,7 +76,7 @@ class PlainDilemma(PlainTable):
         why: list[str] = []
         if grade(run.cost) == "costly":
             own = next(each for each in run.compared if each.action == action)
-            why = reasons(self._game, self.match.view, own, run.compared, self._people, 1)
+            why = reasons(self._game, self.match.view, own, run.compared, self._names, 1)
         said = filter(None, (run.verdict, *why, run.again))
         self._voice.say(*said, *self._compared(run.compared))
 

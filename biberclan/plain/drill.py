@@ -163,14 +163,14 @@ class PlainDrill:
 
     def _do_line(self, line: str) -> bool:
         """Carry out a line typed instead of an answer; return whether anything else was asked."""
-        view, people = self.run.question.view, self.run.question.people
+        view, names = self.run.question.view, self.run.question.names
         queries = listening.vocabulary_of_queries(plain_of(self._game), bare=True)
         self._posed = False
-        match listening.hear_between(line, people, self._commands, queries):
+        match listening.hear_between(line, names, self._commands, queries):
             case listening.NotUnderstood(sentences):
                 self._voice.say(*sentences)
             case listening.HeardQuery(query, seat):
-                told = query.tell(view, people, (view.actor if seat is None else seat) or 0)
+                told = query.tell(view, names, (view.actor if seat is None else seat) or 0)
                 self._voice.say(*(told or [_("Nothing to report yet.")]))
             case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)

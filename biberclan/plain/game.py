@@ -15,13 +15,13 @@ from biberclan.shelf import rules_of
 from biberclan.table import command
 from biberclan.table.command import Meaning
 from biberclan.table.game import table_of
-from biberclan.words.seam import People, Spot, words_of
+from biberclan.words.seam import SeatNames, Spot, words_of
 
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 
 
-Tell: TypeAlias = Callable[[AnyObservation, People, int], Sequence[str]]
+Tell: TypeAlias = Callable[[AnyObservation, SeatNames, int], Sequence[str]]
 """Tells something about a seat to somebody with this view."""
 
 
@@ -83,29 +83,29 @@ class Plain(Protocol[A, O_contra, E_contra]):
             HalfTypedError: something is missing.
         """
 
-    def typed(self, action: A, view: O_contra, people: People) -> str:
+    def typed(self, action: A, view: O_contra, names: SeatNames) -> str:
         """Return the shortest typed form of an action of the actor.
 
         Args:
             action: a legal action.
             view: the actor's view.
-            people: the text to type for each seat.
+            names: the text to type for each seat.
         """
 
-    def asks(self, view: O_contra, people: People) -> str:
+    def asks(self, view: O_contra, names: SeatNames) -> str:
         """Return the question for the current decision, in a few words, with the actor's name.
 
         Args:
             view: the table as an onlooker sees it.
-            people: the name of each seat.
+            names: the name of each seat.
         """
 
-    def answers(self, view: O_contra, people: People) -> Sequence[str]:
+    def answers(self, view: O_contra, names: SeatNames) -> Sequence[str]:
         """Return the sentences about possible answers to the current decision, with examples.
 
         Args:
             view: the table as an onlooker sees it, or as its actor does.
-            people: the name of each seat.
+            names: the name of each seat.
         """
 
     @abstractmethod
@@ -117,13 +117,13 @@ class Plain(Protocol[A, O_contra, E_contra]):
                 in a drill that asks for just that.
         """
 
-    def situation(self, view: O_contra, people: People) -> Sequence[str]:
+    def situation(self, view: O_contra, names: SeatNames) -> Sequence[str]:
         """Return the sentences about the round that everybody needs besides points: who ends it."""
         return ()
 
     @abstractmethod
     def seen(
-        self, before: O_contra | None, view: O_contra, seat: int, action: A, people: People
+        self, before: O_contra | None, view: O_contra, seat: int, action: A, names: SeatNames
     ) -> Sequence[str]:
         """Return the sentences about cards that an action lets its actor, or everybody, look at.
 
@@ -132,16 +132,16 @@ class Plain(Protocol[A, O_contra, E_contra]):
             view: the view of those who look now.
             seat: the seat that has acted.
             action: the action.
-            people: the name of each seat.
+            names: the name of each seat.
         """
 
     @abstractmethod
-    def counted(self, events: Sequence[E_contra], people: People) -> Sequence[str]:
+    def counted(self, events: Sequence[E_contra], names: SeatNames) -> Sequence[str]:
         """Return the sentences about the count of a round, one for each seat.
 
         Args:
             events: the events of the last action of the round.
-            people: the name of each seat.
+            names: the name of each seat.
         """
 
 
@@ -181,16 +181,16 @@ class SimplePlain(AnyPlain):
                 return None
             raise HalfTypedError(_("Type a name, too.")) from None
 
-    def typed(self, action: AnyAction, view: AnyObservation, people: People) -> str:
+    def typed(self, action: AnyAction, view: AnyObservation, names: SeatNames) -> str:
         verb, *seats = str(action).split()
         word = command.words_of(table_of(self.GAME).COMMANDS, "verb")[verb]
-        return " ".join((word, *(people[int(seat) - 1] for seat in seats)))
+        return " ".join((word, *(names[int(seat) - 1] for seat in seats)))
 
-    def asks(self, view: AnyObservation, people: People) -> str:
+    def asks(self, view: AnyObservation, names: SeatNames) -> str:
         asked = worded(words_of(self.GAME).NAMES.phases[view.phase].asks)
-        return asked.format(name=people[view.actor])
+        return asked.format(name=names[view.actor])
 
-    def answers(self, view: AnyObservation, people: People) -> Sequence[str]:
+    def answers(self, view: AnyObservation, names: SeatNames) -> Sequence[str]:
         every = (word for each in table_of(self.GAME).COMMANDS for word in each.words)
         words = [word.shown for word in every if view.phase in word.due]
         return [_("Type {moves}.").format(moves=either(words))] if words else []

@@ -80,17 +80,17 @@ class PlainLesson(PlainTable):
         self._tell_done(match, before)
         if match.looking is not None:
             done, now = match.log[-1], match.view
-            self._voice.say(*self._plain.seen(view, now, done.seat, done.action, self._people))
+            self._voice.say(*self._plain.seen(view, now, done.seat, done.action, self._names))
 
     def _tell_done(self, match: Match, before: int) -> None:
         """Tell the events at a table since some action, once all final turns have been taken."""
         while self._run.has_final_turns:
             self._run.go_on()
         for entry in match.log[before:]:
-            before_it, after = telling.until_counted(self._game, entry.events, self._people)
-            self._voice.say(*telling.told(self._game, before_it, self._people))
-            self._voice.say(*self._plain.counted(entry.events, self._people))
-            self._voice.say(*telling.told(self._game, after, self._people))
+            before_it, after = telling.until_counted(self._game, entry.events, self._names)
+            self._voice.say(*telling.told(self._game, before_it, self._names))
+            self._voice.say(*self._plain.counted(entry.events, self._names))
+            self._voice.say(*telling.told(self._game, after, self._names))
 
 
 def who_is_here(voice: Voice, prompt: str) -> str:

@@ -15,7 +15,7 @@ from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.rules.endings import Ended, first_of, parse_choice
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
 from biberclan.table.command import AtPrompt, Command, Commands, Meaning, Typed
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 
 
 def vocabulary_of(commands: Commands) -> vocabulary.Vocabulary:
@@ -101,28 +101,33 @@ class Listener:
     """Understands the lines typed at one table of one game."""
 
     def __init__(
-        self, rules: AnyRules, plain: AnyPlain, people: People, commands: Commands, moves: Commands
+        self,
+        rules: AnyRules,
+        plain: AnyPlain,
+        names: SeatNames,
+        commands: Commands,
+        moves: Commands,
     ) -> None:
         """Listen to the people who sit there.
 
         Args:
             rules: the rules of the game.
             plain: the game line by line.
-            people: the name of each seat.
+            names: the name of each seat.
             commands: the commands that can be typed besides moves and queries.
             moves: the commands of the game's table, by whose words moves are typed.
         """
         self._rules = rules
         self._plain = plain
-        self._people = people
+        self._names = names
         self._commands = vocabulary_of(commands)
         self._moves = moves
         self._queries = vocabulary_of_queries(plain)
 
-    def names(self, table: AnyObservation) -> People:
+    def names(self, table: AnyObservation) -> SeatNames:
         """Return the text to type for each seat."""
         game = vocabulary.words_of_moves(self._moves, table.phase)
-        return vocabulary.names_to_type(self._people, self._commands, self._queries, game)
+        return vocabulary.names_to_type(self._names, self._commands, self._queries, game)
 
     def hear(
         self,
@@ -146,16 +151,16 @@ class Listener:
             announced = choice.ending if isinstance(choice, Ended) else None
             return HeardAction(first_of(choice), announced)
         phrases = (*self._commands.phrases, *game.phrases)
-        first = vocabulary.words_in(line, self._people, phrases)[0]
-        rest = vocabulary.words_in(line, self._people, game.phrases)[1:]
+        first = vocabulary.words_in(line, self._names, phrases)[0]
+        rest = vocabulary.words_in(line, self._names, game.phrases)[1:]
         # A word that is a query by itself may begin a move, too.
         alike = (game, self._queries) if rest else (self._queries, game)
         typed: list[Meaning] = []
         try:
-            begun = vocabulary.Reader(self._people, self._commands, *alike).read(first)
+            begun = vocabulary.Reader(self._names, self._commands, *alike).read(first)
             if begun[0].kind in ("command", "query"):
-                return _given_or_asked(begun[0], _behind(first, line, self._people), self._people)
-            after = vocabulary.Reader(self._people, game)
+                return _given_or_asked(begun[0], _behind(first, line, self._names), self._names)
+            after = vocabulary.Reader(self._names, game)
             typed += [*begun, *(meaning for word in rest for meaning in after.read(word))]
             if half is not None and [meaning.kind for meaning in typed] == [half.answer]:
                 typed[:0] = half.typed
@@ -186,7 +191,7 @@ class Listener:
 
     def _no_move(self, table: AnyObservation) -> NotUnderstood:
         """Return that what was typed is no move, and what is."""
-        answers = self._plain.answers(table, self._people)
+        answers = self._plain.answers(table, self._names)
         return NotUnderstood((_("You can't make that move here."), *answers))
 
     def may_tell(self, line: str, table: AnyObservation) -> bool:
@@ -204,7 +209,7 @@ class Listener:
             _SPOT.search(typed)
             or any(word.startswith(typed) for word in words)
             or get_close_matches(typed, words, n=1, cutoff=_NEARLY)
-            for whole in vocabulary.words_in(line, self._people)
+            for whole in vocabulary.words_in(line, self._names)
             for typed in {whole, *vocabulary.SEAM.split(whole)}
         )
 
@@ -222,36 +227,36 @@ def _every_word(game: vocabulary.Vocabulary) -> list[str]:
 
 
 def hear_between(
-    line: str, people: People, commands: Commands, queries: vocabulary.Vocabulary
+    line: str, names: SeatNames, commands: Commands, queries: vocabulary.Vocabulary
 ) -> HeardCommand | HeardQuery | NotUnderstood:
     """Return the meaning of a line where nobody moves.
 
     Args:
         line: the typed line; not blank.
-        people: the name of each seat.
+        names: the name of each seat.
         commands: the commands that can be typed.
         queries: the words of the queries.
     """
     words = vocabulary_of(commands)
-    first = vocabulary.words_in(line, people, words.phrases)[0]
+    first = vocabulary.words_in(line, names, words.phrases)[0]
     try:
         begun = vocabulary.Reader((), words, queries).read(first)
-        return _given_or_asked(begun[0], _behind(first, line, people), people)
+        return _given_or_asked(begun[0], _behind(first, line, names), names)
     except vocabulary.UnclearError as error:
         return NotUnderstood((_why_unclear(error, line),))
 
 
-def _behind(first: str, line: str, people: People) -> list[str]:
+def _behind(first: str, line: str, names: SeatNames) -> list[str]:
     """Return the words of a line behind its first word or phrase, each by itself.
 
     >>> _behind("take_back", "take back, face up", ()), _behind("rules", "rules on face up", ())
     (['face', 'up'], ['on', 'face', 'up'])
     """
-    return vocabulary.words_in(line, people)[len(first.split("_")) :]
+    return vocabulary.words_in(line, names)[len(first.split("_")) :]
 
 
 def _given_or_asked(
-    meaning: Meaning, rest: Sequence[str], people: People
+    meaning: Meaning, rest: Sequence[str], names: SeatNames
 ) -> HeardCommand | HeardQuery:
     """Return the command or the query that a word means, with the words after it.
 
@@ -263,7 +268,7 @@ def _given_or_asked(
     query: Query = meaning.value
     if not query.of_seat or not rest:
         return HeardQuery(query, None)
-    return HeardQuery(query, vocabulary.Reader(people).read(rest[0])[0].value)
+    return HeardQuery(query, vocabulary.Reader(names).read(rest[0])[0].value)
 
 
 def _why_unclear(error: vocabulary.UnclearError, line: str) -> str:

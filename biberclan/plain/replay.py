@@ -97,7 +97,7 @@ class PlainReplay:
         text = _("{name}'s turn, step {step} of {steps}:")
         if view.paused:
             text = _("The round is counted, step {step} of {steps}:")
-        name = self._setup.people[view.actor]
+        name = self._setup.names[view.actor]
         return text.format(name=name, step=self.replay.position, steps=count)
 
     def _do_line(self, line: str) -> None:
@@ -106,8 +106,8 @@ class PlainReplay:
                 raise Leave
             self.go(self.replay.position + 1)
             return
-        people, words = self._setup.people, listening.vocabulary_of_queries(self._plain)
-        heard = listening.hear_between(line, people, _COMMANDS, words)
+        names, words = self._setup.names, listening.vocabulary_of_queries(self._plain)
+        heard = listening.hear_between(line, names, _COMMANDS, words)
         if isinstance(heard, listening.NotUnderstood):
             self._voice.say(*heard.sentences)
         elif isinstance(heard, listening.HeardCommand):
@@ -116,7 +116,7 @@ class PlainReplay:
             view = self.replay.view("open")
             seat = (view.actor or 0) if heard.seat is None else heard.seat
             views = view, self.replay.view(seat)  # what is asked of one's own hand
-            said = next(filter(None, (heard.query.tell(each, people, seat) for each in views)), ())
+            said = next(filter(None, (heard.query.tell(each, names, seat) for each in views)), ())
             self._voice.say(*(said or [_("Nothing to report yet.")]))
 
     def go(self, position: int) -> None:
@@ -127,7 +127,7 @@ class PlainReplay:
         """Go a step back, and tell what had happened before."""
         self.replay.go(self.replay.position - 1)
         before = self.replay.last_events
-        self._voice.say(*telling.told(self._setup.game, before, self._setup.people))
+        self._voice.say(*telling.told(self._setup.game, before, self._setup.names))
 
     def to_next_moment(self) -> None:
         """Go to the next moment that is worth a look, and tell of it."""
@@ -150,7 +150,7 @@ class PlainReplay:
         actor = self.replay.view(None).actor
         command = f'biberclan play --plain --position "{self.replay.line(actor)}"'
         text = _("Play on as {name}, all else drawn anew: {command}")
-        self._voice.say(text.format(name=self._setup.people[actor], command=command))
+        self._voice.say(text.format(name=self._setup.names[actor], command=command))
 
     def say_standing(self) -> None:
         self._voice.say(*telling.standing(self._setup, self.replay.view(None)))
@@ -179,13 +179,13 @@ def whole(record: Record) -> Iterator[str]:
 
 def _beginning(record: Record) -> Iterator[str]:
     """Yield the sentences that come before the first step."""
-    setup, people = record.setup, record.setup.people
-    winners = listed([people[seat] for seat in record.result.winners])
+    setup, names = record.setup, record.setup.names
+    winners = listed([names[seat] for seat in record.result.winners])
     text = _("{game}: {people}; won by {winners}.")
     title = GAMES[setup.game].title
-    yield text.format(game=title, people=listed(list(people)), winners=winners)
-    yield from came_from(setup, people)
-    yield from telling.told(setup.game, Replay(record).opening, people)
+    yield text.format(game=title, people=listed(list(names)), winners=winners)
+    yield from came_from(setup, names)
+    yield from telling.told(setup.game, Replay(record).opening, names)
 
 
 def _steps_to(replay: Replay, record: Record, position: int) -> Iterator[str]:
@@ -194,11 +194,11 @@ def _steps_to(replay: Replay, record: Record, position: int) -> Iterator[str]:
     while replay.position < position:
         entry = replay.log[replay.position]
         replay.forward()
-        before, after = telling.until_counted(setup.game, entry.events, setup.people)
-        yield from telling.told(setup.game, before, setup.people)
-        if counted := plain_of(setup.game).counted(entry.events, setup.people):
+        before, after = telling.until_counted(setup.game, entry.events, setup.names)
+        yield from telling.told(setup.game, before, setup.names)
+        if counted := plain_of(setup.game).counted(entry.events, setup.names):
             yield from counted
             yield telling.points(setup, replay.view(None))
-        yield from telling.told(setup.game, after, setup.people)
+        yield from telling.told(setup.game, after, setup.names)
         if replay.position == len(replay.log):
             yield from telling.told_at_the_end(Match.replay(setup, record.actions))

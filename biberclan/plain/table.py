@@ -101,11 +101,11 @@ class PlainTable:
         self._voice = voice
         setup = match.setup
         self._game = setup.game
-        self._people = setup.people
+        self._names = setup.names
         self._plain = plain_of(self._game)
         self._words = words_of(self._game)
         self._listener = listening.Listener(
-            setup.rules, self._plain, self._people, self.commands, table_of(self._game).COMMANDS
+            setup.rules, self._plain, self._names, self.commands, table_of(self._game).COMMANDS
         )
         self._thinking = Thinking()
         self._learned = Learned(None) if learned is None else learned
@@ -189,14 +189,12 @@ class PlainTable:
             case _:
                 table = self.match.public
                 self._asked = None
-                self._voice.say(
-                    *self._plain.answers(table, self._people), _("help tells the rest.")
-                )
+                self._voice.say(*self._plain.answers(table, self._names), _("help tells the rest."))
 
     def _look(self) -> None:
         match, done = self.match, self.match.log[-1]
         view = match.public if match.everybody_looks else match.view
-        self._voice.show(self._plain.seen(self._before, view, done.seat, done.action, self._people))
+        self._voice.show(self._plain.seen(self._before, view, done.seat, done.action, self._names))
         self._has_looked = True
 
     def _do_line(self, line: str) -> None:
@@ -211,7 +209,7 @@ class PlainTable:
             case listening.HeardQuery(query, seat):
                 asked = (seat, self.match.seated, self.match.public.actor, 0)
                 about = next(each for each in asked if each is not None)
-                self._tell(lambda view: query.tell(view, self._people, about))
+                self._tell(lambda view: query.tell(view, self._names, about))
             case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
             case listening.NotUnderstood(sentences, asked_for) if self.match.stage == "turn":
@@ -287,7 +285,7 @@ class PlainTable:
             return
         if not words:
             self._voice.say(
-                _("Type a move after it."), *self._plain.answers(self.match.public, self._people)
+                _("Type a move after it."), *self._plain.answers(self.match.public, self._names)
             )
             return
         heard = self._listener.hear_move(words, self.match.public, self.match.view)
@@ -299,9 +297,9 @@ class PlainTable:
             return
         action = self.match.choice(heard.action, heard.announced)
         if self._plain.OPEN_REFUSALS:
-            self._tell(lambda view: telling.what_if(self._game, view, action, self._people))
+            self._tell(lambda view: telling.what_if(self._game, view, action, self._names))
         else:  # that it can be done is a secret, too
-            self._voice.show(telling.what_if(self._game, self.match.view, action, self._people))
+            self._voice.show(telling.what_if(self._game, self.match.view, action, self._names))
 
     def _erase_typed(self) -> bool:
         """Wipe the typed line if it may tell of a hand, and return whether it may."""
@@ -337,7 +335,7 @@ class PlainTable:
             self._game,
             view,
             valued,
-            self._people,
+            self._names,
             lambda action: self._plain.typed(action, view, names),
             only=len(match.legal_actions()) == 1,
         )
@@ -345,7 +343,7 @@ class PlainTable:
     def say_help(self) -> None:
         said: list[str] = []
         if self.match.stage == "turn":
-            said += self._plain.answers(self.match.public, self._people)
+            said += self._plain.answers(self.match.public, self._names)
         else:
             self._asked = None  # the prompt says what Enter does
         self._voice.say(*said, *listening.help_on(self, self._plain.queries(), self.commands))
@@ -393,7 +391,7 @@ class PlainTable:
         """Say what helps whom; between two rounds a name and a number change it."""
         match = self.match
         helping = Helping(match.setup, self._learned, coached=self._coached, match=match)
-        people = {spelled(self._people[at]).replace(" ", ""): at for at in match.setup.person_seats}
+        people = {spelled(self._names[at]).replace(" ", ""): at for at in match.setup.person_seats}
         seats = [people[word] for word in rest[:1] if word in people]
         kinds = [kind for number, kind in enumerate(KINDS, 1) if str(number) in rest[1:]]
         if seats and kinds and match.stage != "counting":
@@ -411,10 +409,10 @@ class PlainTable:
             return None
         if self._plain.OPEN_REFUSALS or self._voice.is_private:  # the rule at hand is told openly
             self._ruling = reason.ruling
-        said = [self._words.explain(reason, self._people)]
+        said = [self._words.explain(reason, self._names)]
         if all(type(each) is not type(action) for each in self.match.legal_actions()):
             view = self.match.public if self._plain.OPEN_REFUSALS else self.match.view
-            said += self._plain.answers(view, self._people)
+            said += self._plain.answers(view, self._names)
         if self._plain.OPEN_REFUSALS:
             self._voice.say(*said)
         else:
@@ -433,8 +431,8 @@ class PlainTable:
         """Say the results of an action."""
         self._ruling = ""
         self._has_looked = False
-        before, _after = telling.until_counted(self._game, events, self._people)
-        self._voice.say(*telling.told(self._game, before, self._people))
+        before, _after = telling.until_counted(self._game, events, self._names)
+        self._voice.say(*telling.told(self._game, before, self._names))
         self._turns.counted(events, self.match)
         self._turns.talk()
         self._turns.call(self.match)
@@ -447,7 +445,7 @@ class PlainTable:
         self.match.stand_up()
         last = self.match.chronicle[-1]
         assert isinstance(last, WrongSeat)
-        self._voice.say(tell_note(last, self._people))
+        self._voice.say(tell_note(last, self._names))
 
     def undo(self) -> None:
         """Take the last action back, or say why that can't be done."""
@@ -459,7 +457,7 @@ class PlainTable:
             self.match.undo()
             last = self.match.chronicle[-1]
             assert isinstance(last, TakenBack)
-            self._voice.say(tell_note(last, self._people))
+            self._voice.say(tell_note(last, self._names))
 
     def redo(self) -> None:
         """Redo the action that was taken back."""

@@ -21,25 +21,25 @@ from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import Meaning, typed_word
 from biberclan.table.news import Caller
 from biberclan.teach.rulebook import Passage, rulebook
-from biberclan.words.seam import People, said_once, tell_later, which_round, words_of
+from biberclan.words.seam import SeatNames, said_once, tell_later, which_round, words_of
 
 
-def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
+def told(game: str, events: Iterable[AnyEvent], names: SeatNames) -> list[str]:
     """Return the sentences about some events."""
     words = words_of(game)
-    return [*said_once(words.tell(event, people, aloud=True) for event in events)]
+    return [*said_once(words.tell(event, names, aloud=True) for event in events)]
 
 
 def until_counted(
-    game: str, events: Sequence[AnyEvent], people: People
+    game: str, events: Sequence[AnyEvent], names: SeatNames
 ) -> tuple[Sequence[AnyEvent], Sequence[AnyEvent]]:
     """Return events up to the counting of a round, and those after it, such as who has won."""
     counted = plain_of(game).counted
-    end = next((i for i, event in enumerate(events, 1) if counted([event], people)), len(events))
+    end = next((i for i, event in enumerate(events, 1) if counted([event], names)), len(events))
     return events[:end], events[end:]
 
 
-def in_brief(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
+def in_brief(game: str, events: Iterable[AnyEvent], names: SeatNames) -> list[str]:
     """Return one sentence for each person who did something in a turn.
 
     Events that the news on the screen leaves out, such as those that fill a display, are left out
@@ -47,11 +47,11 @@ def in_brief(game: str, events: Iterable[AnyEvent], people: People) -> list[str]
     """
     words, turns = words_of(game), list[tuple[int | None, list[str]]]()
     for event in events:
-        seat, sentence = seat_of(event), words.tell(event, people, aloud=True)
-        if sentence is None or words.brief(event, people, None) is None:
+        seat, sentence = seat_of(event), words.tell(event, names, aloud=True)
+        if sentence is None or words.brief(event, names, None) is None:
             continue
         if turns and seat is not None and turns[-1][0] == seat:
-            turns[-1][1].append(sentence.removeprefix(f"{people[seat]} "))
+            turns[-1][1].append(sentence.removeprefix(f"{names[seat]} "))
         else:
             turns.append((seat, [sentence]))
     return [_joined(sentences) for _seat, sentences in turns]
@@ -69,12 +69,12 @@ def prompt(match: Match, *, has_looked: bool) -> str:
         match: the match.
         has_looked: whether the cards to look at have been shown.
     """
-    table, people, count = match.public, match.setup.people, typed_word(COUNT)
+    table, names, count = match.public, match.setup.names, typed_word(COUNT)
     match match.stage:
         case "handover":
             assert match.next_to_sit is not None
             text = _("{name} is next: press Enter when {name} sits here.")
-            return text.format(name=people[match.next_to_sit])
+            return text.format(name=names[match.next_to_sit])
         case "look" if has_looked and match.everybody_looks:
             return _("Enter goes on.")
         case "look" if match.everybody_looks:
@@ -85,7 +85,7 @@ def prompt(match: Match, *, has_looked: bool) -> str:
                 if has_looked
                 else _("{name}: Enter shows what only {name} may see.")
             )
-            return text.format(name=people[match.seated or 0])
+            return text.format(name=names[match.seated or 0])
         case "counting":
             text = _("Round {round} is over; {count} tells its points. Enter deals the next one.")
             return text.format(round=table.round, count=count)
@@ -96,14 +96,14 @@ def prompt(match: Match, *, has_looked: bool) -> str:
                     "The match is over, won by {names}; {count} tells the points. Enter goes on "
                     "with the evening."
                 )
-            return text.format(names=listed([people[s] for s in table.winners or ()]), count=count)
+            return text.format(names=listed([names[s] for s in table.winners or ()]), count=count)
         case "turn" | "bot":
-            return asked(match.setup.game, table, people)
+            return asked(match.setup.game, table, names)
 
 
-def asked(game: str, table: AnyObservation, people: People) -> str:
+def asked(game: str, table: AnyObservation, names: SeatNames) -> str:
     """Return the question for the current decision, as an onlooker sees the table."""
-    return words_of(game).NAMES.asked(table, plain_of(game).asks(table, people))
+    return words_of(game).NAMES.asked(table, plain_of(game).asks(table, names))
 
 
 def standing(setup: Setup, table: AnyObservation) -> list[str]:
@@ -111,7 +111,7 @@ def standing(setup: Setup, table: AnyObservation) -> list[str]:
     which = which_round(table.round, setup.rules.rounds(table))
     return [
         *([f"{which}."] if which else []),
-        *plain_of(setup.game).situation(table, setup.people),
+        *plain_of(setup.game).situation(table, setup.names),
         points(setup, table),
     ]
 
@@ -120,9 +120,9 @@ def news(match: Match) -> list[str]:
     """Return the news since the turn of the person who reads."""
     reader = match.reader
     happened = [] if reader is None else happened_since(match, reader)
-    words, people = words_of(match.setup.game), match.setup.people
+    words, names = words_of(match.setup.game), match.setup.names
     sentences = said_once(
-        tell_later(each, people) if isinstance(each, Note) else words.tell(each, people, aloud=True)
+        tell_later(each, names) if isinstance(each, Note) else words.tell(each, names, aloud=True)
         for each in happened
     )
     return [*sentences] or [_("Nothing has happened since.")]
@@ -130,8 +130,8 @@ def news(match: Match) -> list[str]:
 
 def last_count(match: Match) -> Sequence[str]:
     """Return the sentences about the count of the last round."""
-    plain, people = plain_of(match.setup.game), match.setup.people
-    counts = (plain.counted(entry.events, people) for entry in reversed(match.log))
+    plain, names = plain_of(match.setup.game), match.setup.names
+    counts = (plain.counted(entry.events, names) for entry in reversed(match.log))
     return next(filter(None, counts), [_("No round has been counted yet.")])
 
 
@@ -139,7 +139,7 @@ def points(setup: Setup, table: AnyObservation) -> str:
     """Return the sentence about everybody's points so far."""
     each = [
         _("{name} {points}").format(name=name, points=in_figures(total))
-        for name, total in zip(setup.people, points_so_far(table))
+        for name, total in zip(setup.names, points_so_far(table))
     ]
     return _("Points: {points}.").format(points=listed(each))
 
@@ -148,11 +148,11 @@ def told_at_the_end(match: Match) -> list[str]:
     """Return the story and the awards of a match that is over; nothing before."""
     if not match.public.winners:
         return []
-    people = match.setup.people
+    names = match.setup.names
     awards = [
         _("{award}: {names}, {what}.").format(
             award=translate(award.title),
-            names=listed([people[seat] for seat in award.seats]),
+            names=listed([names[seat] for seat in award.seats]),
             what=award.text,
         )
         for award in awards_of(match)
@@ -182,22 +182,22 @@ def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[st
     return [f"{found.title}.", *found.paragraphs]
 
 
-def what_if(game: str, view: AnyObservation, action: AnyAction, people: People) -> list[str]:
+def what_if(game: str, view: AnyObservation, action: AnyAction, names: SeatNames) -> list[str]:
     """Return the sentences about the consequences of an action by the rules, for this view."""
     words = words_of(game)
-    said = [words.preview(view, action, people)]
-    said += [cost.text for cost in words.costs(view, action, people)]
+    said = [words.preview(view, action, names)]
+    said += [cost.text for cost in words.costs(view, action, names)]
     worth = words.worth(view, action)
     if worth is not None:
-        said.append(worth.told(people))
-    return [*said, *(meant.text for meant in words.would_mean(view, action, people))]
+        said.append(worth.told(names))
+    return [*said, *(meant.text for meant in words.would_mean(view, action, names))]
 
 
 def hint(
     game: str,
     view: AnyObservation,
     answer: Sequence[Valued],
-    people: People,
+    names: SeatNames,
     typed: Callable[[AnyAction], str],
     *,
     only: bool = False,
@@ -208,7 +208,7 @@ def hint(
         game: the game.
         view: the view of the person who asks.
         answer: the best choices.
-        people: the name of each seat.
+        names: the name of each seat.
         typed: returns the typed form of an action.
         only: whether there is no other legal action than the best one.
     """
@@ -225,7 +225,7 @@ def hint(
             wins=wins_told(best),
             points=in_figures(best.points, 1),
         ),
-        *reasons(game, view, best, answer, people, 2, only=only),
+        *reasons(game, view, best, answer, names, 2, only=only),
     ]
     for valued in others:
         if not is_about_equal(valued, best):
@@ -288,13 +288,13 @@ class Turns:
         goes_on = match.log[-1].mark is None and match.bot_in_turn is not None
         if goes_on and match.looking is None:
             return
-        game, people = match.setup.game, match.setup.people
+        game, names = match.setup.game, match.setup.names
         untold, self._untold = self._untold, []
-        is_counted = bool(plain_of(game).counted(untold, people))
+        is_counted = bool(plain_of(game).counted(untold, names))
         if self._amount == "all" or (self._amount == "brief" and is_counted):
-            self._voice.say(*told(game, until_counted(game, untold, people)[0], people))
+            self._voice.say(*told(game, until_counted(game, untold, names)[0], names))
         elif self._amount == "brief":
-            self._voice.say(*in_brief(game, untold, people))
+            self._voice.say(*in_brief(game, untold, names))
         if not self.are_silent:
             self.counted(untold, match)
         self.talk()
@@ -313,12 +313,12 @@ class Turns:
             events: the events.
             match: the match after it.
         """
-        game, people, table = match.setup.game, match.setup.people, match.public
-        won = told(game, until_counted(game, events, people)[1], people)
+        game, names, table = match.setup.game, match.setup.names, match.public
+        won = told(game, until_counted(game, events, names)[1], names)
         if self.are_silent:
             self._voice.say(*won)
             return
-        counted = plain_of(game).counted(events, people)
+        counted = plain_of(game).counted(events, names)
         so_far = [points(match.setup, table)] if counted and len(table.scores) > 1 else []
         at_the_end = told_at_the_end(match) if counted else ()
         self._voice.say(*counted, *so_far, *won, *at_the_end)

@@ -109,7 +109,7 @@ class PlainBots:
         actor = match.public.actor
         assert actor is not None
         setup = match.setup
-        self._voice.say(about_failed_bot(self._directory, setup.game, setup.people[actor], failed))
+        self._voice.say(about_failed_bot(self._directory, setup.game, setup.names[actor], failed))
         prompt = _("Enter lets {bot} decide this once; again asks the bot again:")
         prompt = prompt.format(bot=bot_name(REGULAR))
         if spelled(self._voice.ask(prompt).strip()) != spelled(_("again")):

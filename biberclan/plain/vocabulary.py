@@ -87,7 +87,7 @@ def spelled(text: str) -> str:
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS)
 
 
-def words_in(line: str, people: Sequence[str], phrases: Iterable[str] = ()) -> list[str]:
+def words_in(line: str, names: Sequence[str], phrases: Iterable[str] = ()) -> list[str]:
     """Return the words of a typed line, as `spelled`; a name or a phrase in it is one word.
 
     A comma is a blank, and a stop at the end is nothing.
@@ -101,7 +101,7 @@ def words_in(line: str, people: Sequence[str], phrases: Iterable[str] = ()) -> l
     """
     text = f" {' '.join(spelled(tidy(line)).split())} "
     one_word = {spelled(phrase).replace("_", " "): spelled(phrase) for phrase in phrases}
-    one_word |= {spelled(name): _joined(name) for name in people}
+    one_word |= {spelled(name): _joined(name) for name in names}
     for apart in sorted(one_word, key=len, reverse=True):
         if " " in apart:
             text = text.replace(f" {apart} ", f" {one_word[apart]} ")
@@ -113,11 +113,11 @@ def words_in(line: str, people: Sequence[str], phrases: Iterable[str] = ()) -> l
 class Reader:
     """Reads words by several vocabularies and the names at a table."""
 
-    def __init__(self, people: Iterable[str], *vocabularies: Vocabulary) -> None:
+    def __init__(self, names: Iterable[str], *vocabularies: Vocabulary) -> None:
         """Take the words.
 
         Args:
-            people: the name of each seat.
+            names: the name of each seat.
             vocabularies: the other words that can be typed; they come before names.
         """
         self._exact: dict[str, Meaning] = {}
@@ -129,7 +129,7 @@ class Reader:
                         self._exact.setdefault(spelled(word), meaning)
                         if words is vocabulary.due and "_" not in word:
                             self._due.append((word, meaning))
-        self._names = [(name, Meaning("seat", seat)) for seat, name in enumerate(people)]
+        self._names = [(name, Meaning("seat", seat)) for seat, name in enumerate(names)]
         self._seats = len(self._names)
 
     def read(self, word: str) -> list[Meaning]:
@@ -180,7 +180,7 @@ def _joined(name: str) -> str:
     return spelled(name).replace(" ", "")
 
 
-def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str, ...]:
+def names_to_type(names: Sequence[str], *vocabularies: Vocabulary) -> tuple[str, ...]:
     """Return the text to type for each seat: the name, or the number if the name is ambiguous.
 
     >>> names_to_type(("Anna", "up", "2:1"), Vocabulary({Meaning("face", True): "up"}))
@@ -193,11 +193,11 @@ def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str
         for synonyms in words.values()
         for word in synonyms.split()
     ]
-    joined = [_joined(name) for name in people]
+    joined = [_joined(name) for name in names]
     taken += [name for name in joined if joined.count(name) > 1]
     return tuple(
         f"{seat}:" if typed in taken or _SPOT.match(typed) else name
-        for seat, (name, typed) in enumerate(zip(people, joined), 1)
+        for seat, (name, typed) in enumerate(zip(names, joined), 1)
     )
 
 

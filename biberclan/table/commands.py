@@ -51,7 +51,7 @@ READY: Final = Command(
 STAND_UP: Final = Command(
     id="stand up",
     keys=("escape",),
-    label=lambda desk: _("not {name}?").format(name=desk.match.setup.people[desk.match.seated]),
+    label=lambda desk: _("not {name}?").format(name=desk.match.setup.names[desk.match.seated]),
     help=lambda: _("Right after sitting down: cover it, this is somebody else's seat."),
     possible=lambda desk: desk.is_first_look and not desk.rereads,
     do=lambda table: table.stand_up(),

@@ -170,10 +170,10 @@ class Desk(Situation, ABC):
         return self.once(self._says_of, self.proposal())
 
     def _says_of(self, action: AnyAction) -> tuple[str, AnyReason | None]:
-        people, reason = self.match.setup.people, self.match.why_not(action)
+        names, reason = self.match.setup.names, self.match.why_not(action)
         if reason is not None:
-            return self.words.explain(reason, people), reason
-        return self.words.preview(self.open_view, action, people), None
+            return self.words.explain(reason, names), reason
+        return self.words.preview(self.open_view, action, names), None
 
     @property
     def is_refused(self) -> bool:
@@ -202,7 +202,7 @@ class Desk(Situation, ABC):
         """Return the costs of an action that nobody should pay unawares."""
         if action not in self.legal:
             return ()
-        return self.words.costs(self.open_view, action, self.match.setup.people)
+        return self.words.costs(self.open_view, action, self.match.setup.names)
 
     @property
     def at_stake(self) -> Sequence[AnyAction]:

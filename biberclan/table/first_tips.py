@@ -98,4 +98,4 @@ class FirstTips:
     def _readers(self) -> Sequence[str]:
         """The names of those who look at the screen now: one person, or all of the table."""
         setup, observer = self._desk.match.setup, self._desk.view.observer
-        return setup.human_names if observer is None else [setup.people[observer]]
+        return setup.human_names if observer is None else [setup.names[observer]]

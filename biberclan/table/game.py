@@ -51,7 +51,7 @@ class Table(ABC):
     def still(
         self,
         view: AnyObservation,
-        people: Sequence[str],
+        names: Sequence[str],
         events: Sequence[AnyEvent],
         log: Sequence[Entry] = (),
     ) -> BoardLook:
@@ -59,7 +59,7 @@ class Table(ABC):
 
         Args:
             view: the view of the table.
-            people: the name of each seat.
+            names: the name of each seat.
             events: the latest events, to be marked.
             log: what has happened until now, as far as it is known.
         """
@@ -72,7 +72,7 @@ class Table(ABC):
             chosen: the indices of the choices made so far.
             answered: whether the answer has been given.
         """
-        return self.still(question.view, question.people, ())
+        return self.still(question.view, question.names, ())
 
     def piles(self, desk: Any) -> tuple[PileLook, ...]:
         """Return the looks of the hand and the piles for the person at the keyboard.

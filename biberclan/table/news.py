@@ -68,9 +68,9 @@ class SinceYourTurn:
         return self._collected[spoken()]
 
     def _collect(self) -> _Collected:
-        people = self._setup.people
+        names = self._setup.names
         told: list[tuple[int | None, list[NewsItem]]] = []
-        start = () if self._has_acted else head_start.said(people, self._setup.head_start)
+        start = () if self._has_acted else head_start.said(names, self._setup.head_start)
         if start:
             told.append((None, [NewsItem(said, said) for said in start]))
         numbers: dict[Place, tuple[int, ...]] = {}
@@ -90,21 +90,21 @@ class SinceYourTurn:
                 told.append((said.seat, []))
             told[-1][1].append(item)
         news = tuple(
-            News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
+            News(seat, "" if seat is None else names[seat], tuple(items)) for seat, items in told
         )
         return news, MappingProxyType(numbers)
 
     def _said(self) -> Iterator[_Said]:
         """Yield what has happened, but for what goes without saying."""
-        words, people = words_of(self._setup.game), self._setup.people
+        words, names = words_of(self._setup.game), self._setup.names
         for each in self._happened:
             if isinstance(each, Note):
                 seat = each.seat if isinstance(each, TakenBack) else None
-                sentence = tell_later(each, people)
-                name = "" if seat is None else f"{people[seat]} "
+                sentence = tell_later(each, names)
+                name = "" if seat is None else f"{names[seat]} "
                 yield _Said(sentence, sentence.removeprefix(name).removesuffix("."), (), seat)
                 continue
-            whole, text = words.tell(each, people), words.brief(each, people, self.reader)
+            whole, text = words.tell(each, names), words.brief(each, names, self.reader)
             if whole is not None and text is not None:
                 yield _Said(whole, text, tuple(words.touched(each)), seat_of(each))
 

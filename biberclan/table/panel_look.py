@@ -62,9 +62,9 @@ def _still_panel(desk: Desk) -> PanelLook:
 
 def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
     """Return the look of the panel while all look on: the events, and nothing of what follows."""
-    people = desk.match.setup.people
+    names = desk.match.setup.names
     events = (event for event in happened if not isinstance(event, desk.RESULTS))
-    told = [*said_once(desk.words.tell(event, people) for event in events)]
+    told = [*said_once(desk.words.tell(event, names) for event in events)]
     return PanelLook(
         prompt=told[0] if told else "",
         piles=table_of(desk.match.setup.game).still_piles(desk.match.public),
@@ -114,7 +114,7 @@ def standings_of(
     best, start = best_points(totals, setup.rules.FACTS.best), setup.head_start
     return tuple(
         Standing(
-            setup.people[seat],
+            setup.names[seat],
             tuple(row[seat] for row in scores),
             total,
             leads=(bool(scores) or any(totals)) and total == best,
@@ -131,22 +131,22 @@ _RECENT: Final = 12
 
 def recent_lines(desk: Desk) -> tuple[str, ...]:
     """Return the newest lines; in the handover all since the last turn of the next person."""
-    match, people = desk.match, desk.match.setup.people
+    match, names = desk.match, desk.match.setup.names
     seat = match.next_to_sit
     if desk.stage != "handover" or seat is None:
         return tuple(islice(newest_lines(desk), _RECENT))[::-1]
-    return tuple(said_once(desk.words.tell(each, people) for each in events_since(match, seat)))
+    return tuple(said_once(desk.words.tell(each, names) for each in events_since(match, seat)))
 
 
 def newest_lines(desk: Desk) -> Iterator[str]:
     """Yield the lines of this round that may be told now, the newest first."""
-    people = desk.match.setup.people
+    names = desk.match.setup.names
     yield from said_once(
-        tell_note(happened, people)
+        tell_note(happened, names)
         if isinstance(happened, Note)
-        else desk.words.tell(happened, people)
+        else desk.words.tell(happened, names)
         for happened in recall(desk.match)
         if desk.counted or not isinstance(happened, desk.RESULTS)
     )
     if desk.view.round == 1:
-        yield from head_start.said(people, desk.match.setup.head_start)
+        yield from head_start.said(names, desk.match.setup.head_start)

@@ -122,7 +122,7 @@ class Situation:
 
     def prompt(self) -> str:
         """Return the sentence that asks for the next step."""
-        view, people = self.view, self.match.setup.people
+        view, names = self.view, self.match.setup.names
         if view.actor is None and self.counted:
             return self.winners_prompt()
         match self.stage:
@@ -131,26 +131,26 @@ class Situation:
             case "counting" | "over":  # five of a kind end a match before its last round
                 return _("The round is over, all cards lie face up. Enter: count.")
             case "bot":
-                return _("{name} is playing.").format(name=people[view.actor])
+                return _("{name} is playing.").format(name=names[view.actor])
             case "handover":
                 seat = self.match.next_to_sit
                 assert seat is not None
                 sitting = self.match.setup.person_seats
-                others = [people[each] for each in sitting if each != seat]
+                others = [names[each] for each in sitting if each != seat]
                 return ngettext(
                     "{name} is next. {other} looks away. Space: I am {name}.",
                     "{name} is next. Everybody else looks away. Space: I am {name}.",
                     len(others),
-                ).format(name=people[seat], other="".join(others[:1]))
+                ).format(name=names[seat], other="".join(others[:1]))
             case "news":
                 return _("{name}, this has happened since your turn. Any key: go on.").format(
-                    name=people[view.actor]
+                    name=names[view.actor]
                 )
             case "look":
-                return self.look_prompt().format(name=people[self.match.log[-1].seat])
+                return self.look_prompt().format(name=names[self.match.log[-1].seat])
             case "turn":
                 asked = self.words.NAMES.asked(view, self.turn_prompt())
-                return asked.format(name=people[view.actor])
+                return asked.format(name=names[view.actor])
 
     def headline(self) -> str:
         """Return the top row: the round, and the player in turn."""
@@ -164,7 +164,7 @@ class Situation:
         """Return the words about the player in turn, or the final turns; "" after the round."""
         if self.at_work is None:
             return ""
-        return _("{name}'s turn").format(name=self.match.setup.people[self.at_work])
+        return _("{name}'s turn").format(name=self.match.setup.names[self.at_work])
 
     def turn_prompt(self) -> str:
         """Return the question for the decision; {name} stands for the person who decides."""
@@ -178,13 +178,13 @@ class Situation:
 
     def winners_prompt(self) -> str:
         """Return the prompt that names the winners."""
-        people, best = self.match.setup.people, self.match.setup.rules.FACTS.best
+        names, best = self.match.setup.names, self.match.setup.rules.FACTS.best
         text = (
             _("The match is over. Most points: {names}. Enter: the final count.")
             if best == "most"
             else _("The match is over. Fewest points: {names}. Enter: the final count.")
         )
-        return text.format(names=listed([people[seat] for seat in self.view.winners or ()]))
+        return text.format(names=listed([names[seat] for seat in self.view.winners or ()]))
 
     def enter_label(self) -> str:
         """Return the effect of Enter in the current decision, in a word."""

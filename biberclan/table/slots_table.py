@@ -109,7 +109,7 @@ class SlotsTable(Table):
         """Return the looks of the slots without the cursor and the places that can be chosen."""
         return self._seats(
             [self.lying_now(desk, seat) for seat in range(desk.view.seats)],
-            desk.match.setup.people,
+            desk.match.setup.names,
             active=desk.at_work,
             ender=self.ender(desk.view),
             totals=desk.totals if desk.has_points else None,
@@ -119,15 +119,15 @@ class SlotsTable(Table):
     def still(
         self,
         view: AnyObservation,
-        people: Sequence[str],
+        names: Sequence[str],
         events: Sequence[AnyEvent],
         log: Sequence[Entry] = (),
     ) -> list[SeatLook]:
         """Return the looks of the slots where there is nothing to choose; see `Table`."""
         touched = {place: () for event in events for place in self.touched(event)}
         return self._seats(
-            [self.lying(view, seat) for seat, _name in enumerate(people)],
-            people,
+            [self.lying(view, seat) for seat, _name in enumerate(names)],
+            names,
             active=view.actor if touched else None,
             ender=self.ender(view),
             totals=points_so_far(view) if view.scores else None,
@@ -137,7 +137,7 @@ class SlotsTable(Table):
     @staticmethod
     def _seats(
         lying: Sequence[Sequence[SlotLook]],
-        people: Sequence[str],
+        names: Sequence[str],
         *,
         active: int | None,
         ender: int | None,
@@ -157,7 +157,7 @@ class SlotsTable(Table):
                     for look, place in zip(lying[seat], slots_of(seat, len(lying[seat])))
                 ),
             )
-            for seat, name in enumerate(people)
+            for seat, name in enumerate(names)
         ]
 
     def asked(
@@ -191,7 +191,7 @@ class SlotsTable(Table):
                     for slot, lying in enumerate(look.slots)
                 ),
             )
-            for seat, look in enumerate(self.still(view, question.people, ()))
+            for seat, look in enumerate(self.still(view, question.names, ()))
         ]
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:

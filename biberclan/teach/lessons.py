@@ -260,9 +260,9 @@ class LessonRun:
         return bool(self._to_come)
 
     @property
-    def _people(self) -> seam.People:
+    def _names(self) -> seam.SeatNames:
         """The name of each seat, including the learner's own."""
-        return seated_as(self._person, self._position.actor, self._position.people)
+        return seated_as(self._person, self._position.actor, self._position.names)
 
     @property
     def text(self) -> str:
@@ -278,9 +278,9 @@ class LessonRun:
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
         """Return the sentences about the watched events, without some kinds of events."""
-        words, people = seam.words_of(self.lesson.game), self._people
+        words, names = seam.words_of(self.lesson.game), self._names
         events = (event for entry in self.watched for event in entry.events)
-        told = (words.tell(each, people) for each in events if not isinstance(each, without))
+        told = (words.tell(each, names) for each in events if not isinstance(each, without))
         return " ".join(seam.said_once(told))
 
     def _said(self, text: str, aloud: str) -> str:
@@ -289,7 +289,7 @@ class LessonRun:
 
     def _named(self, text: str) -> str:
         """Return a text of the lesson with the names of the people at this table."""
-        return with_names(text, self._position.people, self._people)
+        return with_names(text, self._position.names, self._names)
 
     def attempt(self, action: AnyAction) -> Verdict:
         """Let the learner try an action.
@@ -312,7 +312,7 @@ class LessonRun:
             self._make_the_point()
             return Verdict("done", self.text if self.waiting else "", step.rulings[0])
         if attempt.reason is not None:
-            why = seam.words_of(self.lesson.game).explain(attempt.reason, self._people)
+            why = seam.words_of(self.lesson.game).explain(attempt.reason, self._names)
             return self._with_help(action, Verdict("refused", why, attempt.reason.ruling))
         if self.again and not self._wrong:
             text = _("That is allowed, but the task is a different one. Think again.")
@@ -359,7 +359,7 @@ class LessonRun:
         )
 
     def _previewed(self, action: AnyAction) -> str:
-        return seam.words_of(self.lesson.game).preview(self.match.view, action, self._people)
+        return seam.words_of(self.lesson.game).preview(self.match.view, action, self._names)
 
     def show(self) -> str:
         """Meet the goal for the learner, and return the sentence about the action.
@@ -443,7 +443,7 @@ class LessonRun:
         self._seat_the_learner(self.match)
 
     def _table(self, path: Sequence[AnyAction]) -> Match:
-        match = self._position.begin(self._people)
+        match = self._position.begin(self._names)
         match.learner = self._position.actor
         for action in path:
             _act_next(match, action)

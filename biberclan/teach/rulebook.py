@@ -17,7 +17,7 @@ from biberclan.outside import plain
 from biberclan.rules.game import AnyObservation
 from biberclan.shelf import GAMES, GameId, texts_of
 from biberclan.words.positions import read_picture
-from biberclan.words.seam import People, Written, words_of
+from biberclan.words.seam import SeatNames, Written, words_of
 
 _ENDINGS: Final = "ing en er es em ed st e n s t y"
 """Endings that are ignored in searches, for English; the translation of this text has those of
@@ -92,12 +92,12 @@ class Picture(NamedTuple):
     """A still picture of a table, painted like the game's own table.
 
     Attributes:
-        people: the people whose places are shown; the first seats of the view.
+        names: the people whose places are shown; the first seats of the view.
         view: the view of the table, an observation of the game.
         caption: the caption.
     """
 
-    people: People
+    names: SeatNames
     view: AnyObservation
     caption: str
 

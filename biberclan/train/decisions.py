@@ -295,7 +295,7 @@ class Decisions:
                     continue
                 seats = [
                     seat
-                    for seat, name in enumerate(match.people)
+                    for seat, name in enumerate(match.names)
                     if folded(name) == folded(self.person) and match.bots[seat] is None
                 ]
                 kept = history.judgements(self._store, match.id)
@@ -314,7 +314,7 @@ class Decisions:
             yield Source(
                 _position_name(match, judged),
                 Work(dilemmas.look_back, (record, judged, kind)),
-                dilemmas.Scene(record.setup.people, record.setup.options),
+                dilemmas.Scene(record.setup.names, record.setup.options),
                 _("from a match of yours, {day}").format(day=day_of(match)),
             )
 

@@ -16,7 +16,7 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import EVERYBODY, Setup, unique
 from biberclan.rules.game import AnyAction, Options
-from biberclan.words.seam import People, words_of
+from biberclan.words.seam import SeatNames, words_of
 
 Grade: TypeAlias = Literal["best", "good", "costly"]
 
@@ -31,11 +31,11 @@ class Scene:
     """The table at which a dilemma is decided.
 
     Attributes:
-        people: the name of each seat.
+        names: the name of each seat.
         options: the options of the match.
     """
 
-    people: People
+    names: SeatNames
     options: Options
 
 
@@ -185,7 +185,7 @@ def sit_down(dilemma: Dilemma, table: Scene) -> Match:
     """
     decision = dilemma.decision
     setup = Setup(
-        table.people, game=decision.game, options=table.options, memory_aid=EVERYBODY, hints=()
+        table.names, game=decision.game, options=table.options, memory_aid=EVERYBODY, hints=()
     )
     rng = Random(dilemma.seed)
     match = Match.imagined(setup, decision.observation, rng)

@@ -18,7 +18,7 @@ from biberclan.match.setup import Setup
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
 from biberclan.words.positions import PEOPLE, seated_as
-from biberclan.words.seam import People, Spot
+from biberclan.words.seam import SeatNames, Spot
 
 WRONG: Final = "×"
 """The sign of a choice that was made and is not right."""
@@ -47,14 +47,14 @@ class Moment:
         view: the view that may be painted: the actor's now, or the counted table.
         known: all that the actor has legally seen; not for the screen before the answer.
         events: the public events of this round.
-        people: the name of each seat.
+        names: the name of each seat.
         why_not: returns the reason why the actor can't do something, None if they can.
     """
 
     view: AnyObservation
     known: AnyObservation
     events: tuple[AnyEvent, ...]
-    people: People
+    names: SeatNames
     why_not: Callable[[AnyAction], AnyReason | None]
 
 
@@ -77,7 +77,7 @@ class Question:
         reasons: for each choice the reason why it is right or wrong, with the ruling; empty where
             `answer` holds for all of them.
         kind: the kind of drill that it belongs to, once it is asked.
-        people: the name of each seat, likewise.
+        names: the name of each seat, likewise.
     """
 
     ruling: str
@@ -93,7 +93,7 @@ class Question:
     after: AnyObservation = None
     reasons: tuple[tuple[str, str], ...] = ()
     kind: str = ""
-    people: People = ()
+    names: SeatNames = ()
 
     def why(self, chosen: frozenset[int]) -> tuple[str, str]:
         """Return the explanation and its ruling: those of a wrongly judged choice, if any."""
@@ -254,7 +254,7 @@ def make_question(
             question = drill.ask(moment, rng)
             if question is None:
                 continue
-            question = replace(question, kind=kind, people=moment.people)
+            question = replace(question, kind=kind, names=moment.names)
             if not ruling or question.ruling == ruling:
                 return question
             fallback = fallback or question
@@ -272,14 +272,14 @@ def moments(game: str, rng: Random, options: Options, person: str = "") -> Itera
         person: the person who sits in the actor's seat, at the counted table in the first one; ""
             for invented names alone.
     """
-    people = PEOPLE[: rng.choice(_SEATS)]
+    seat_names = PEOPLE[: rng.choice(_SEATS)]
     setup = Setup(
-        people,
-        first=rng.randrange(len(people)),
+        seat_names,
+        first=rng.randrange(len(seat_names)),
         game=game,
         options=options,
         seed=rng.getrandbits(32),
-        bots=("",) * len(people),  # so that nobody needs to sit down
+        bots=("",) * len(seat_names),  # so that nobody needs to sit down
     )
     match = Match(setup)
     glance = setup.rules.glance
@@ -287,10 +287,10 @@ def moments(game: str, rng: Random, options: Options, person: str = "") -> Itera
         turn = match.bot_turn()
         if rng.random() < _STOPS:
             known = turn.observation
-            names = seated_as(person, known.actor, people)
+            names = seated_as(person, known.actor, seat_names)
             yield Moment(glance(known, None), known, _events(match), names, match.why_not)
         match.act_as_bot(rng.choice(turn.actions))
-    names = seated_as(person, 0, people)
+    names = seated_as(person, 0, seat_names)
     yield Moment(match.view, match.view, _events(match), names, match.why_not)
 
 

@@ -70,7 +70,7 @@ def ask_last_turn(
     best, *others = different
     offered = [best, *rng.sample(others, min(len(others), _CHOICES - 1))]
     rng.shuffle(offered)
-    told = [words.preview(view, action, moment.people) for _worth, action in offered]
+    told = [words.preview(view, action, moment.names) for _worth, action in offered]
     if len(set(told)) < len(told):
         return None
     line = _("Face down, you have seen: {cards}.").format(cards=listed(list(seen)))

@@ -50,7 +50,7 @@ class PointsCounting(Counting):
         return top + len(self._points)
 
     def _paint(self, canvas: Canvas, top: int, sums: Sequence[int | None]) -> None:
-        for y, (name, points) in enumerate(zip(self.people, sums), top):
+        for y, (name, points) in enumerate(zip(self.names, sums), top):
             if points is not None:
                 canvas.put(1, y, f"{name:<14}", "water")
                 canvas.put(15, y, f"{points:>5}", "water.strong")
@@ -69,12 +69,12 @@ class Painter(ABC):
 
     @abstractmethod
     def picture(
-        self, people: Sequence[str], view: AnyObservation, room: Size, palette: Palette
+        self, names: Sequence[str], view: AnyObservation, room: Size, palette: Palette
     ) -> Canvas:
         """Return a picture of the rulebook, with the largest cards for which there is room.
 
         Args:
-            people: the people whose places are in the picture, the first seats of the view.
+            names: the people whose places are in the picture, the first seats of the view.
             view: the view to be painted.
             room: columns, at least 54, and rows; it takes more if the smallest cards need them.
             palette: colours and glyphs.
@@ -106,9 +106,9 @@ class SlotsPainter(Painter):
         return self._counting(desk, self.table.plan, self.table.look(desk))
 
     def picture(
-        self, people: Sequence[str], view: AnyObservation, room: Size, palette: Palette
+        self, names: Sequence[str], view: AnyObservation, room: Size, palette: Palette
     ) -> Canvas:
-        return picture(self.table.still(view, people, ()), self.table.plan, room, palette)
+        return picture(self.table.still(view, names, ()), self.table.plan, room, palette)
 
 
 def painter_of(game: str) -> Painter:

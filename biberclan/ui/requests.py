@@ -135,14 +135,14 @@ class PlayOn(NamedTuple):
 
     Attributes:
         lines: the position as each of some seats knew it, or as it was; the first is proposed.
-        people: the name of each seat.
+        names: the name of each seat.
         bots: the bot that played each seat, None where a person did.
         match: the time at which the match began in which it came up, "" for none.
         after: the number of actions before it there.
     """
 
     lines: "Sequence[str]"
-    people: "Sequence[str]"
+    names: "Sequence[str]"
     bots: "Sequence[str | None]"
     match: str = ""
     after: int = 0
@@ -152,7 +152,7 @@ class PlayOn(NamedTuple):
         """Return the question for the position of a lesson or a task, as its person knows it."""
         setup = match.setup
         line = lines_of(setup.game).write(match.knowledge())
-        return cls([line], setup.people, [None] * setup.seats)
+        return cls([line], setup.names, [None] * setup.seats)
 
 
 class SeeHistory(NamedTuple):

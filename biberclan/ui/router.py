@@ -170,7 +170,7 @@ class Router:
         opponent = asked.opponent or lately.last_opponent(self._store)
         setup = setup_against_bot(self._learned, self._store, asked.game, opponent)
         if asked.coached:
-            self._learned.note_coached(setup.people[0], True)
+            self._learned.note_coached(setup.names[0], True)
         self._begin(setup)
 
     def _begin_again(self, id: int, changed: bool) -> None:
@@ -183,8 +183,8 @@ class Router:
             self._begin(history.with_changed_seats(store, id))
             return
         setup = history.setup(store, id)
-        people = present_names(setup.people, [setup.bot(seat) for seat in range(setup.seats)])
-        self._begin(replace(setup.again(randbits(32)), people=people))
+        names = present_names(setup.names, [setup.bot(seat) for seat in range(setup.seats)])
+        self._begin(replace(setup.again(randbits(32)), names=names))
 
     def _resume(self, id: int | None) -> None:
         store = self._store

@@ -17,7 +17,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.rules.position import SEAT
-from biberclan.words.seam import AnyAttempt, People, Position, Spot, Written, words_of
+from biberclan.words.seam import AnyAttempt, Position, SeatNames, Spot, Written, words_of
 
 PEOPLE: Final = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
 """The names at an invented table."""
@@ -26,36 +26,36 @@ _SPARE: Final = "Tom"
 """The name at an invented table for somebody who is called like the person who sits there."""
 
 
-def seated_as(person: str, seat: int, people: People) -> People:
+def seated_as(person: str, seat: int, names: SeatNames) -> SeatNames:
     """Return the names at an invented table at which a person sits.
 
     Args:
         person: the person, "" if nobody knows the name.
         seat: the person's seat.
-        people: the invented name of each seat.
+        names: the invented name of each seat.
 
     >>> seated_as("ben", 0, ("Anna", "Ben")), seated_as("", 0, ("Anna", "Ben"))
     (('ben', 'Tom'), ('Anna', 'Ben'))
     """
     if not person:
-        return people
-    others = (_SPARE if folded(name) == folded(person) else name for name in people)
+        return names
+    others = (_SPARE if folded(name) == folded(person) else name for name in names)
     return tuple(person if place == seat else name for place, name in enumerate(others))
 
 
-def with_names(text: str, people: People, names: People) -> str:
+def with_names(text: str, seat_names: SeatNames, names: SeatNames) -> str:
     """Return a text in which people are called by other names, with or without an s after them.
 
     Args:
         text: the text.
-        people: the name of each seat in the text.
+        seat_names: the name of each seat in the text.
         names: the other name of each seat.
 
     >>> with_names("Ben draws. Bens Karte, Ben's card.", ("Anna", "Ben"), ("Ben", "Tom"))
     "Tom draws. Toms Karte, Tom's card."
     """
-    called = dict(zip(people, names))
-    every = "|".join(map(re.escape, people))
+    called = dict(zip(seat_names, names))
+    every = "|".join(map(re.escape, seat_names))
     return re.sub(rf"\b(?:{every})(?=s?\b)", lambda name: called[name[0]], text)
 
 
@@ -81,22 +81,22 @@ def read_position(game: str, written: str | Written) -> Position:
     else:
         setup = agreed(tuple(written["people"]), seed=written["seed"])
         begin = partial(_played, setup, written.get("actions", ()))
-    actor = begin(setup.people).actor
+    actor = begin(setup.names).actor
     if actor is None:
         raise ValueError("the match is over")
-    return Position(setup.people, actor, begin)
+    return Position(setup.names, actor, begin)
 
 
-def _set_up(setup: Setup, plain: dict[str, Any], people: People) -> Match:
-    return Match.at(replace(setup, people=people), plain)
+def _set_up(setup: Setup, plain: dict[str, Any], names: SeatNames) -> Match:
+    return Match.at(replace(setup, names=names), plain)
 
 
-def _played(setup: Setup, actions: Sequence[str], people: People) -> Match:
+def _played(setup: Setup, actions: Sequence[str], names: SeatNames) -> Match:
     done = [setup.rules.parse_action(text) for text in actions]
-    return Match.replay(replace(setup, people=people), done, looked=len(done))
+    return Match.replay(replace(setup, names=names), done, looked=len(done))
 
 
-def read_picture(game: str, table: Written) -> tuple[People, AnyObservation]:
+def read_picture(game: str, table: Written) -> tuple[SeatNames, AnyObservation]:
     """Return the people whose places a picture of the rulebook shows, and the view of them.
 
     Args:

@@ -30,13 +30,13 @@ from biberclan.words.names import Names
 from biberclan.words.places import Place
 from biberclan.words.talk import Moment
 
-People: TypeAlias = tuple[str, ...]
+SeatNames: TypeAlias = tuple[str, ...]
 """The name of each seat."""
 
 
-def next_of(people: People, seat: int) -> str:
+def next_of(names: SeatNames, seat: int) -> str:
     """Return the name of the person next to a seat: of two people, the other one."""
-    return people[(seat + 1) % len(people)]
+    return names[(seat + 1) % len(names)]
 
 
 Spot: TypeAlias = tuple[int, int]
@@ -122,11 +122,11 @@ class Worth(NamedTuple):
         """The points that the actor would gain on all others concerned."""
         return sum(points if s == self.actor else -points for s, points in self.changes.items())
 
-    def told(self, people: People) -> str:
+    def told(self, names: SeatNames) -> str:
         """Return the sentence about the changes in points."""
         text = _("Points {total}, by the cards that can be seen: {changes}.")
         each = (
-            _("{name} {points}").format(name=people[seat], points=in_figures(points, signed=True))
+            _("{name} {points}").format(name=names[seat], points=in_figures(points, signed=True))
             for seat, points in self.changes.items()
         )
         return text.format(total=in_figures(self.points, signed=True), changes=", ".join(each))
@@ -166,22 +166,22 @@ class Position:
     """A table in the middle of a round, one seat about to decide; no repr shows hidden cards.
 
     Attributes:
-        people: the name of each seat.
+        names: the name of each seat.
         actor: the seat that decides: the learner's in a lesson.
         open: returns a match at this position, in the handover, with a name for each seat.
     """
 
-    people: People
+    names: SeatNames
     actor: int
-    open: Callable[[People], Match]
+    open: Callable[[SeatNames], Match]
 
-    def begin(self, people: People = ()) -> Match:
+    def begin(self, names: SeatNames = ()) -> Match:
         """Return a match at this position; other names than its own may be given to the seats."""
-        return self.open(people or self.people)
+        return self.open(names or self.names)
 
     def __repr__(self) -> str:
         """Name the table; hands, face-down cards and the draw pile are left out."""
-        return f"<Position: {', '.join(self.people)}>"
+        return f"<Position: {', '.join(self.names)}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +222,12 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
         """The game's own names for what every game has."""
 
     @abstractmethod
-    def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
+    def tell(self, event: E_contra, names: SeatNames, *, aloud: bool = False) -> str | None:
         """Return the sentence about an event.
 
         Args:
             event: the event; a card that is not to be told any more is `FADED`.
-            people: the name of each seat.
+            names: the name of each seat.
             aloud: whether it is to be understood by ear, away from the table: then every place is
                 named with its owner.
 
@@ -235,12 +235,12 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
             The sentence, None for what goes without saying.
         """
 
-    def brief(self, event: E_contra, people: People, reader: int | None) -> str | None:
+    def brief(self, event: E_contra, names: SeatNames, reader: int | None) -> str | None:
         """Return the short form of the sentence about an event, to follow the actor's name.
 
         Args:
             event: the event.
-            people: the name of each seat.
+            names: the name of each seat.
             reader: the seat that reads it, addressed as "you"; None for nobody in particular.
 
         Returns:
@@ -259,26 +259,26 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
         """Return the seats that an event visibly moves; "won" and "lost" may be left out."""
         return ()
 
-    def awards(self, events: Iterable[E_contra], people: People) -> Sequence[Award]:
+    def awards(self, events: Iterable[E_contra], names: SeatNames) -> Sequence[Award]:
         """Return the awards of a finished match that are the game's own, the rarest first.
 
         Args:
             events: the events of the whole match, as far as they are known.
-            people: the name of each seat.
+            names: the name of each seat.
         """
         return ()
 
     @abstractmethod
-    def preview(self, view: Obs_contra, action: A_contra, people: People) -> str:
+    def preview(self, view: Obs_contra, action: A_contra, names: SeatNames) -> str:
         """Return the sentence about the effect of an action, for the person about to take it.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.
             action: a legal action of the actor.
-            people: the name of each seat.
+            names: the name of each seat.
         """
 
-    def costs(self, view: Obs_contra, action: A_contra, people: People) -> Sequence[Cost]:
+    def costs(self, view: Obs_contra, action: A_contra, names: SeatNames) -> Sequence[Cost]:
         """Return the costs of a legal action that its actor should not pay unawares.
 
         These are the end of the round, which nobody can stop then, and any protection or secret
@@ -287,26 +287,26 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
         Args:
             view: what may be read on the screen; a covered hand is left out.
             action: a legal action of the actor.
-            people: the name of each seat.
+            names: the name of each seat.
         """
         return ()
 
     @abstractmethod
-    def explain(self, reason: R_contra, people: People) -> str:
+    def explain(self, reason: R_contra, names: SeatNames) -> str:
         """Return the sentence that explains a refusal and says what can be done instead.
 
         Args:
             reason: the answer of `why_not`; it holds the ruling, which is not in the sentence.
-            people: the name of each seat.
+            names: the name of each seat.
         """
 
-    def would_mean(self, view: Obs_contra, action: A_contra, people: People) -> Sequence[Told]:
+    def would_mean(self, view: Obs_contra, action: A_contra, names: SeatNames) -> Sequence[Told]:
         """Return the consequences of a legal action of the actor by the rules; no advice.
 
         Args:
             view: what the actor knows.
             action: the action.
-            people: the name of each seat.
+            names: the name of each seat.
         """
         return ()
 
@@ -323,13 +323,13 @@ class Words(Protocol[A_contra, Obs_contra, E_contra, R_contra]):
         """
         return None
 
-    def argue(self, view: Obs_contra, action: A_contra, people: People) -> Sequence[Argument]:
+    def argue(self, view: Obs_contra, action: A_contra, names: SeatNames) -> Sequence[Argument]:
         """Return the arguments for a legal action of the actor and against it, in any order.
 
         Args:
             view: what the actor knows; a covered hand is left out.
             action: the action.
-            people: the name of each seat.
+            names: the name of each seat.
         """
         return ()
 
@@ -416,26 +416,26 @@ def named_spots(names: Sequence[str]) -> dict[str, str]:
     return {"place": one, "spot": one, "one": one, "other": other}
 
 
-def tell_note(note: Note, people: People) -> str:
+def tell_note(note: Note, names: SeatNames) -> str:
     """Return the sentence about a wrong seat, or an action taken back, and whether all saw it."""
     if isinstance(note, WrongSeat):
         text = _("{actor}'s side of the table was uncovered, and covered again.")
-        return text.format(actor=people[note.seat])
+        return text.format(actor=names[note.seat])
     text = (
         _("{actor} takes that back; everybody has seen it.")
         if note.seen
         else _("{actor} takes that back.")
     )
-    return text.format(actor=people[note.seat])
+    return text.format(actor=names[note.seat])
 
 
-def tell_later(note: Note, people: People) -> str:
+def tell_later(note: Note, names: SeatNames) -> str:
     """Return the sentence about the same in the news, which no longer tell what was taken back."""
     if isinstance(note, WrongSeat):
-        return tell_note(note, people)
+        return tell_note(note, names)
     text = (
         _("{actor} has taken a move back that everybody had seen.")
         if note.seen
         else _("{actor} has taken a move back.")
     )
-    return text.format(actor=people[note.seat])
+    return text.format(actor=names[note.seat])

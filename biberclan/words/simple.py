@@ -6,7 +6,7 @@ from typing import ClassVar
 from biberclan.rules.game import AnyEvent, AnyObservation, seat_of
 from biberclan.words.names import Names
 from biberclan.words.positions import CommonCondition, read_entries
-from biberclan.words.seam import AnyWords, People, Written
+from biberclan.words.seam import AnyWords, SeatNames, Written
 from biberclan.words.tips import tips
 
 
@@ -20,12 +20,12 @@ class SimpleWords(AnyWords):
     GAME: ClassVar[str]
     NAMES: ClassVar[Names]
 
-    def brief(self, event: AnyEvent, people: People, reader: int | None) -> str | None:
+    def brief(self, event: AnyEvent, names: SeatNames, reader: int | None) -> str | None:
         """Return the sentence without the actor's name, None for an event without a seat."""
-        text, seat = self.tell(event, people), seat_of(event)
+        text, seat = self.tell(event, names), seat_of(event)
         if text is None or seat is None:
             return None
-        return text.removeprefix(f"{people[seat]} ").removesuffix(".")
+        return text.removeprefix(f"{names[seat]} ").removesuffix(".")
 
     def decision_kind(self, view: AnyObservation) -> str | None:
         """Return the kind of a decision: that of its phase."""

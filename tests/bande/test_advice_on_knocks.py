@@ -155,7 +155,7 @@ def test_the_coach_speaks_of_the_end_where_only_that_can_be_taken_back() -> None
     match = match_at("0:0 1:0 0:0 9", LOW[1], hand=1, **LAST)
     setup = match.setup
     alone = Match.at(
-        type(setup)(setup.people, game="bande", bots=(None, "regular")), state_of(match).to_dict()
+        type(setup)(setup.names, game="bande", bots=(None, "regular")), state_of(match).to_dict()
     )
     due = coaching.due(alone, alone.legal_actions(), alone.view)
     assert due is not None

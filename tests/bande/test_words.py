@@ -120,7 +120,7 @@ def test_pictures_show_what_they_say(tongue: Language) -> None:
         *("dealing", "look", "taking", "specials-in-a-row", "points", "replacing"),
     }
     for anchor, picture in pictures.items():
-        for row in picture.view.rows[: len(picture.people)]:
+        for row in picture.view.rows[: len(picture.names)]:
             seen = [at.card for at in row if not at.up and at.card is not None and at.card <= 9]
             assert all(str(card) in picture.caption for card in seen), anchor
     look = pictures["look"].view.rows[0]
@@ -168,7 +168,7 @@ def test_before_the_first_turn_is_over_no_turns_are_counted() -> None:
     first = next(each for each in every if each.view.phase == "draw" and each.view.turns == 0)
     questions = [ask_knock(first, Random(seed)) for seed in range(9)]
     said = {question.text for question in questions if question is not None}
-    name = first.people[first.view.starter]
+    name = first.names[first.view.starter]
     assert said == {
         f"{name} begins the round. It is {name}'s turn: can {name} knock at the end of it?"
     }
@@ -187,8 +187,8 @@ def test_a_question_about_known_cards_rests_on_the_swap_only_if_it_has_changed_t
     rested = set()
     for moment in islice((m for n in count() for m in moments("bande", Random(n), {})), 400):
         question = ask_known(moment, Random(1))
-        if question is not None and len(moment.people) > 2:
-            name = moment.people[moment.view.actor or 0]
+        if question is not None and len(moment.names) > 2:
+            name = moment.names[moment.view.actor or 0]
             changed = any("swap" in line and name in line for line in question.lines)
             assert (question.ruling == "BB-20") is changed, question.lines
             rested.add(changed)
@@ -223,8 +223,8 @@ def test_in_the_last_turn_ones_own_cards_come_before_those_with_a_name() -> None
 
 def test_the_trainer_asks_about_the_card_on_top_of_the_discard_pile() -> None:
     state = position("1 2 3 4", "5 6 7 8", discard=(3, 9), turns=2)
-    view, people = observe(state, 0), ("Anna", "Ben")
-    moment = Moment(glance(view, None), view, (), people, lambda action: why_not(state, action))
+    view, names = observe(state, 0), ("Anna", "Ben")
+    moment = Moment(glance(view, None), view, (), names, lambda action: why_not(state, action))
     asked = [ask_whether_allowed(moment, Random(seed)) for seed in range(20)]
     taken = {question.text for question in asked if question and "discard pile" in question.text}
     assert taken == {"Anna, the 9 lies on the discard pile. Can you take it into your row?"}

@@ -323,7 +323,7 @@ def test_no_mistake_is_noted_where_the_cards_may_be_known(store: Store, practice
     match = store.begin(setup)
     reviewed(store, match)
     assert bool(practised.rows(store, Mistake)) is not practice
-    for person in SETUP.people:
+    for person in SETUP.names:
         practised.forget(store, person)
     again = KeptReview(store, match.id or 0)
     again._judged_before.clear()

@@ -47,7 +47,7 @@ class TimeOfWindows(datetime):
 
 def test_a_day_that_the_system_can_not_bring_into_its_time_zone_is_told_as_it_is_kept() -> None:
     twin = two("clan", twin_of=TimeOfWindows(1969, 12, 31, 23, tzinfo=UTC))
-    assert "of 1969-12-31," in came_from(twin, twin.people)[0]
+    assert "of 1969-12-31," in came_from(twin, twin.names)[0]
 
 
 def twin_of(store: Store, first: Match) -> Setup:
@@ -68,7 +68,7 @@ def test_each_gets_what_the_other_had_and_keeps_help_bot_and_head_start(game: st
         game, options={START: f"0 {start}"}, first=1, memory_aid=(0,), bots=(None, "beginner")
     )
     changed = setup.with_changed_seats(BEGUN)
-    assert changed.people == ("Ben", "Anna")
+    assert changed.names == ("Ben", "Anna")
     assert changed.bots == ("beginner", None)
     assert (changed.memory_aid, changed.hints, changed.what_if) == ((0, 1), (0, 1), (0, 1))
     assert changed.head_start == (start, 0)
@@ -131,7 +131,7 @@ def test_it_is_kept_and_resumed_as_what_it_is(game: str, store: Store) -> None:
     assert isinstance(line, Listed)
     assert line.is_practice
     assert game_of(line).endswith("for practice")
-    assert came_from(line, line.people) == [
+    assert came_from(line, line.names) == [
         "Played with the cards of a match of 2026-11-21, and with changed seats."
     ]
 

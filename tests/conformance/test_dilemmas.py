@@ -74,9 +74,9 @@ def test_whoever_decides_sees_what_the_seat_knew_and_nothing_else(game: str) -> 
     for decision in decisions(game):
         dilemma = as_posed(decision)
         table = at_a_table_of_bots(dilemma, "Pip")
-        assert len({*table.people}) == decision.observation.seats
+        assert len({*table.names}) == decision.observation.seats
         match = sit_down(dilemma, table)
-        assert table.people[match.actor or 0] == "Pip"
+        assert table.names[match.actor or 0] == "Pip"
         assert match.view == decision.observation
         assert [*match.legal_actions()] == [*decision.actions]
         look = table_of(game).look(table_of(game).open_desk(match))
@@ -85,7 +85,7 @@ def test_whoever_decides_sees_what_the_seat_knew_and_nothing_else(game: str) -> 
         assert table_of(game).look(table_of(game).open_desk(twin)) == look
         for valued in dilemma.compared:
             answer = dilemma.compared
-            assert reasons(game, decision.observation, valued, answer, table.people, 1)
+            assert reasons(game, decision.observation, valued, answer, table.names, 1)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -73,7 +73,7 @@ def test_every_ruling_can_be_asked_about_in_sentences(game: str, tongue: Languag
 @each_game
 def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> None:
     rules, rng = rules_of(game), Random(8)
-    people = ("Anna", "Ben", "Cem")
+    names = ("Anna", "Ben", "Cem")
     drills = drilled(game)
     asked = 0
     for seed in range(12):
@@ -84,7 +84,7 @@ def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> N
                 twin = rules.determinize(rules.observe(state, state.actor), rng)
                 for drill in drills.values():
                     ours, others = (
-                        drill.ask(_moment(game, each, happened, people), Random(seed))
+                        drill.ask(_moment(game, each, happened, names), Random(seed))
                         for each in (state, twin)
                     )
                     assert ours == others
@@ -93,11 +93,11 @@ def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> N
     assert asked > 20
 
 
-def _moment(game: str, state: AnyState, events: list[object], people: tuple[str, ...]) -> Moment:
+def _moment(game: str, state: AnyState, events: list[object], names: tuple[str, ...]) -> Moment:
     rules = rules_of(game)
     known = rules.observe(state, state.actor)
-    match = Match.at(Setup(people, game=game), state.to_dict())
-    return Moment(rules.glance(known, None), known, tuple(events), people, match.why_not)
+    match = Match.at(Setup(names, game=game), state.to_dict())
+    return Moment(rules.glance(known, None), known, tuple(events), names, match.why_not)
 
 
 @each_game
@@ -183,7 +183,7 @@ def test_no_reason_is_cut_in_the_smallest_window(game: str, tongue: Language) ->
             nothing_right = frozenset(range(len(question.choices))) - question.right
             for chosen in (question.right, nothing_right):
                 why, ruling = question.why(chosen)
-                size = division_to_ask(game, len(question.people), (MIN_COLUMNS, MIN_ROWS)).panel
+                size = division_to_ask(game, len(question.names), (MIN_COLUMNS, MIN_ROWS)).panel
                 painted = _answered(question, chosen, f"{why} ({ruling})", size)
                 assert f"{why} ({ruling})" in " ".join(painted.split()), painted
 
@@ -245,8 +245,8 @@ def test_a_question_is_put_to_the_person_who_trains(game: str, person: str) -> N
         for number in range(MANY // 4):
             question = make_question(game, kind, Random(number), person=person)
             seat = 0 if question.view.paused else question.view.actor
-            assert question.people[seat or 0] == person
-            assert len(set(map(folded, question.people))) == len(question.people)
+            assert question.names[seat or 0] == person
+            assert len(set(map(folded, question.names))) == len(question.names)
     text = make_question(game, "known", Random(1), person=person).text
     assert text.startswith(f"{person}, ")
 

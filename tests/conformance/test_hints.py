@@ -134,10 +134,10 @@ def coach_says(match: Match, action: AnyAction) -> str | None:
 def test_no_reason_holds_for_the_other_choice_as_well(game: str) -> None:
     argue, explained, rng = words_of(game).argue, 0, Random(1)
     for question in islice(choices(game, rng), 40):
-        view, people = question.observation, PEOPLE[: question.observation.seats]
+        view, names = question.observation, PEOPLE[: question.observation.seats]
         one, other = question.chosen, rng.choice(question.actions)
-        found = contrast(game, view, Tried(one, {}), Tried(other, {}), people)
-        ours, theirs = ({each.text for each in argue(view, each, people)} for each in (one, other))
+        found = contrast(game, view, Tried(one, {}), Tried(other, {}), names)
+        ours, theirs = ({each.text for each in argue(view, each, names)} for each in (one, other))
         assert not theirs.intersection(found.drawbacks)
         assert not ours.intersection(found.gains)
         assert ours.issuperset(found.drawbacks)
@@ -207,9 +207,9 @@ def test_an_advantage_is_true_of_the_better_choice_only(game: str) -> None:
     met, rng = set[str](), Random(chance)
     for question in islice(choices(game, rng), 500):
         view, better = question.observation, question.chosen
-        people = PEOPLE[: view.seats]
+        names = PEOPLE[: view.seats]
         for worse in rng.sample(question.actions, min(4, len(question.actions))):
-            for gain in contrast(game, view, Tried(worse, {}), Tried(better, {}), people).gains:
+            for gain in contrast(game, view, Tried(worse, {}), Tried(better, {}), names).gains:
                 for pattern, holds in true.items():
                     if found := re.match(pattern, gain):
                         met.add(pattern)

@@ -103,7 +103,7 @@ def test_what_lies_face_down_is_in_no_repr(game: str) -> None:
     for lesson in lessons(game, "en"):
         for step in lesson.steps:
             if (position := step.position) is not None:
-                named = f"<Position: {', '.join(position.people)}>"
+                named = f"<Position: {', '.join(position.names)}>"
                 assert repr(position) in (named, object.__repr__(position))
 
 
@@ -152,9 +152,9 @@ def test_learners_have_their_own_name_and_nobody_else_has_it(
     run = LessonRun(lesson_of(game, anchor, tongue), keys_of(game), person=person)
     texts = []
     for step in played(game)[anchor]:
-        people = run.match.setup.people
-        assert [folded(name) for name in people].count(folded(person)) == 1
-        assert people[run.match.learner or 0] == person
+        names = run.match.setup.names
+        assert [folded(name) for name in names].count(folded(person)) == 1
+        assert names[run.match.learner or 0] == person
         texts.append(run.text)
         if step.right:
             run.attempt(rules_of(game).parse_action(step.right))
@@ -224,7 +224,7 @@ def test_wrong_moves_are_answered_and_change_nothing(
                 assert (reply.text, reply.ruling) in answers, "the ruling it is about, or none"
             else:
                 assert reply.outcome == "refused", text
-                assert reply.text == words_of(game).explain(reason, match.setup.people)
+                assert reply.text == words_of(game).explain(reason, match.setup.names)
                 assert reply.ruling == reason.ruling
             assert run.match is match
             assert (match.view, match.log) == (view, log)
@@ -235,7 +235,7 @@ def test_wrong_moves_are_answered_and_change_nothing(
 def test_the_learner_is_seated_whenever_there_is_something_to_do(game: str, anchor: str) -> None:
     for run in runs_at_each_goal(lesson_of(game, anchor)):
         assert run.match.seated == run.match.actor == 0
-        assert set(run.match.setup.people) <= texts.PEOPLE
+        assert set(run.match.setup.names) <= texts.PEOPLE
 
 
 @each_translated_lesson
@@ -329,12 +329,12 @@ def test_who_goes_wrong_in_the_same_way_is_helped_and_then_shown(
         answers = run.answers()
         others = len(run.match.legal_actions()) > len(answers)
         if answers and others:
-            preview = words_of(game).preview(run.match.view, answers[0], run.match.setup.people)
+            preview = words_of(game).preview(run.match.view, answers[0], run.match.setup.names)
             assert preview in told[1]
             assert told[1] != preview, "there is still something to think about"
-            view, people = run.match.view, run.match.setup.people
+            view, names = run.match.view, run.match.setup.names
             alike = [
-                words_of(game).preview(view, action, people)
+                words_of(game).preview(view, action, names)
                 for action in run.match.legal_actions()
                 if type(action) is type(answers[0]) and action not in answers
             ]
@@ -360,7 +360,7 @@ def test_help_does_not_offer_what_has_failed_already(game: str, anchor: str) -> 
             continue
         helped = [run.attempt(action).text for action in wrong * 2][len(wrong) :]
         failed = [
-            words_of(game).preview(run.match.view, action, run.match.setup.people)
+            words_of(game).preview(run.match.view, action, run.match.setup.names)
             for action in wrong
             if action in legal
         ]

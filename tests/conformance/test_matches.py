@@ -436,8 +436,8 @@ def test_whether_it_can_be_taken_back_hangs_on_what_has_been_seen(table: Table) 
 
 def shown(match: Match, events: Any) -> list[Any]:
     """Return all that people see of a match after some events."""
-    words, people = words_of(match.setup.game), match.setup.people
-    return [match.view, match.public, [words.tell(event, people) for event in events]]
+    words, names = words_of(match.setup.game), match.setup.names
+    return [match.view, match.public, [words.tell(event, names) for event in events]]
 
 
 @pytest.mark.parametrize("name", golden.PLAYED)

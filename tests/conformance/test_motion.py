@@ -125,7 +125,7 @@ async def frames(
 def speak_for_everybody(company: Company, felt: Iterable[Felt]) -> None:
     """Let everybody who feels something say so, even people, since there are more of them."""
     for seat, moment in felt:
-        name = company._match.setup.people[seat]
+        name = company._match.setup.names[seat]
         company.said = SpokenLine(seat, name, "elder", moment, 0)
 
 

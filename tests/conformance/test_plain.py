@@ -244,7 +244,7 @@ def lines_for(match: Match, rng: Random) -> list[str]:
     lines = rng.sample(asked, 3)
     if match.seated is not None and match.actor == match.seated and not match.public.paused:
         legal = match.legal_actions()
-        typed = plain.typed(rng.choice(legal), match.view, setup.people)
+        typed = plain.typed(rng.choice(legal), match.view, setup.names)
         tried = rng.choice(moments(setup.game)).legal
         lines += [
             f"what if {typed}",

@@ -265,15 +265,15 @@ def test_the_file_and_the_record_hold_no_card_that_the_seat_did_not_know(
     assert all(truth not in text for text in left[0])
 
 
-def counts_nowhere(store: Store, people: Sequence[str], game: str) -> bool:
+def counts_nowhere(store: Store, names: Sequence[str], game: str) -> bool:
     """Return whether two kept matches are in nobody's figures, by whatever name."""
     assert history.count(store) == 2, "they are kept"
     assert [*figures.catch_up(store)]
     assert figures.people(store) == []
     assert figures.all_portraits(store) == []
     assert between_rivals(store) == ()
-    assert evening_of(store, people) == []
-    return of_person(store, people[0], game) == {}
+    assert evening_of(store, names) == []
+    return of_person(store, names[0], game) == {}
 
 
 @once()
@@ -291,17 +291,17 @@ def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
     review.note_refusal("BC-21")
     played_out(match, Random(1))
     review.close()
-    against = store.begin(play_on(line, setup.people, bots, seed=1))
+    against = store.begin(play_on(line, setup.names, bots, seed=1))
     while against.actor is not None:
         if against.bot_in_turn is None:
             step(against, Random(1))
         else:
             against.act_as_bot(Random(1).choice(against.bot_turn().actions))
-    assert counts_nowhere(store, match.setup.people, game)
+    assert counts_nowhere(store, match.setup.names, game)
     assert last_opponent(store) == ""
     assert setup_like_last(store, game) is None
     learned = Learned(None)
-    learned.note_match(play_on(line, setup.people, (None, *(REGULAR,) * 3)[: table.seats], seed=1))
+    learned.note_match(play_on(line, setup.names, (None, *(REGULAR,) * 3)[: table.seats], seed=1))
     assert (learned.person, learned.game) == ("", game), "whose seat it is, is not who plays"
     if game == "clan":
         newcomers = rated(store, game, "Nobody")[0]

@@ -267,7 +267,7 @@ def test_a_lesson_begins_at_a_line(game: str) -> None:
     position = read_position(game, LINES[game])
     assert repr(position) == "<Position: Anna, Ben>"
     match = position.begin(("Cem", "Dora"))
-    assert (match.setup.people, match.seated, match.actor) == (
+    assert (match.setup.names, match.seated, match.actor) == (
         ("Cem", "Dora"),
         None,
         position.actor,
@@ -277,8 +277,8 @@ def test_a_lesson_begins_at_a_line(game: str) -> None:
 
 def test_a_picture_shows_what_the_observer_knows() -> None:
     line = "biberbande: rows (3:1) (?) (?) (?) / (?) (?) (?) (?) / (?) (?) (?) (?); discard 9"
-    people, view = read_picture("bande", {"position": f"{line}; observer 1", "shown": 2})
-    assert (people, view.observer) == (PEOPLE[:2], None)
+    names, view = read_picture("bande", {"position": f"{line}; observer 1", "shown": 2})
+    assert (names, view.observer) == (PEOPLE[:2], None)
     assert [at.card for at in view.rows[0]] == [3, None, None, None]
-    _people, view = read_picture("bande", {"position": line})
+    _names, view = read_picture("bande", {"position": line})
     assert {at.card for row in view.rows for at in row} == {None}

@@ -154,7 +154,7 @@ def test_what_is_told_without_its_card_is_told_in_words(game: str) -> None:
                 if isinstance(happened, TakenBack) or FADED not in cards_in(happened):
                     continue
                 for aloud in (False, True):
-                    said = words.tell(happened, match.setup.people, aloud=aloud)
+                    said = words.tell(happened, match.setup.names, aloud=aloud)
                     assert said is None or str(FADED) not in said
                 told.add(type(happened).__name__)
     assert len(told) > 2

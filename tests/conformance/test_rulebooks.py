@@ -75,9 +75,9 @@ def test_judgement_calls_are_marked_as_such(game: str, tongue: Language) -> None
 def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Language) -> None:
     for passage in rulebook(game, tongue).passages:
         if passage.picture is not None:
-            people, view = passage.picture.people, passage.picture.view
-            assert 1 <= len(people) <= min(view.seats, 3), "three fill 80 columns"
-            assert set(people) <= texts.PEOPLE, passage.anchor
+            names, view = passage.picture.names, passage.picture.view
+            assert 1 <= len(names) <= min(view.seats, 3), "three fill 80 columns"
+            assert set(names) <= texts.PEOPLE, passage.anchor
             assert view.observer is None, "an onlooker knows what lies face down as little"
             assert passage.picture.caption
 

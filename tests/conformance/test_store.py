@@ -48,7 +48,7 @@ def test_a_finished_match_is_listed_and_counted(table: Table, tmp_path: Path) ->
     assert (line.game, line.rules) == (table.game, table.rules.FACTS.rules)
     assert (line.options, line.scores) == (record.setup.options, result.rounds)
     assert (line.totals, line.winners) == (result.totals, result.winners)
-    assert [person.name for person in people] == list(record.setup.people)
+    assert [person.name for person in people] == list(record.setup.names)
     for seat, person in enumerate(people):
         played = sum(points[seat] for points in result.rounds)  # a head start is nobody's merit
         assert (person.game, person.points) == (table.game, played)

@@ -138,7 +138,7 @@ def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
     """The same holds for explanations: nothing unseen, or only remembered, is in them."""
     words, rules, rng, valued = words_of(game), rules_of(game), Random(1), 0
     for state, legal, events in some(game)[::2]:
-        people = PEOPLE[: state.seats]
+        names = PEOPLE[: state.seats]
         for observer, remembers in product({state.actor, None}, (False, True)):
             seen = rules.observe(state, observer)
             other = rules.observe(rules.determinize(seen, rng), observer)
@@ -150,9 +150,9 @@ def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
             assert said[0] == said[1]
             for action in rng.sample(legal, min(6, len(legal))):
                 told = [
-                    [say(view, action, people) for say in (words.preview, words.costs)]
-                    + [words.would_mean(view, action, people), words.worth(view, action)]
-                    + [words.argue(view, action, people)] * (observer is not None)
+                    [say(view, action, names) for say in (words.preview, words.costs)]
+                    + [words.would_mean(view, action, names), words.worth(view, action)]
+                    + [words.argue(view, action, names)] * (observer is not None)
                     for view in views
                 ]
                 assert told[0] == told[1]

@@ -34,7 +34,7 @@ def test_right_after_sitting_down_it_is_covered_again_and_told(table: Table) -> 
     assert match.seated is None
     assert match.view == desk.view == handover
     assert match.next_to_sit == seat
-    told = f"{match.setup.people[seat]}'s side of the table was uncovered, and covered again."
+    told = f"{match.setup.names[seat]}'s side of the table was uncovered, and covered again."
     assert next(recall(match)) == WrongSeat(seat)
     assert news(match).count(told) == telling.news(match).count(told) == 1
     desk.ready()
@@ -113,7 +113,7 @@ def test_the_next_person_hears_that_a_move_was_taken_back(table: Table) -> None:
             play(match, 1, seed=rng.randrange(2**32))
         undone = match.log[-1]
         match.undo()
-        taken_back = match.setup.people[undone.seat] + " has taken a move back"
+        taken_back = match.setup.names[undone.seat] + " has taken a move back"
         assert match.reader == undone.seat
         assert not [line for line in news(match) if line.startswith(taken_back)], "one's own"
         while match.actor == undone.seat:

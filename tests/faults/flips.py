@@ -159,14 +159,14 @@ def seen(store: Store, id: int) -> object:
 
 
 def _opened(store: Store, line: Listed) -> object:
-    assert problem_with_names(line.people) is None
+    assert problem_with_names(line.names) is None
     told = (
         line.begun,
         line.played,
         line.state,
         line.rules,
         line.options,
-        line.people,
+        line.names,
         line.bots,
         line.scores,
         line.winners,

@@ -306,9 +306,9 @@ def test_wishes_come_true_and_the_last_cards_are_worth_telling() -> None:
 
 
 def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
-    people = ("Anna", "Ben")
+    names = ("Anna", "Ben")
     table = observe(position("5", "6", piles=["thief", "9"], phase="steal", left=1), 0)
-    listener = Listener(rules_of("mania"), plain_of("mania"), people, (), COMMANDS)
+    listener = Listener(rules_of("mania"), plain_of("mania"), names, (), COMMANDS)
     assert isinstance(listener.hear("stock", table, table), HeardQuery)
     assert listener.hear("stock 5", table, table) == HeardAction(Steal("stock", 5))
     assert listener.hear("steal 3", table, table) == HeardAction(Steal("stock", 3)), (

@@ -73,13 +73,13 @@ def test_hints_are_counted_for_good_and_kept_with_the_next_if_the_disk_fails() -
 
 def test_a_setup_knows_persons_from_bots() -> None:
     people = Setup(("Anna", "Ben", "Cem"))
-    assert Setup(people.people, bots=(None, None, None)) == people
+    assert Setup(people.names, bots=(None, None, None)) == people
     assert (people.bots, people.person_seats, people.human_names) == (
         (),
         [0, 1, 2],
-        [*people.people],
+        [*people.names],
     )
-    among_bots = Setup(people.people, bots=("", None, "elder"))
+    among_bots = Setup(people.names, bots=("", None, "elder"))
     assert (among_bots.person_seats, among_bots.human_names) == ([1], ["Ben"])
 
 

@@ -85,9 +85,9 @@ def test_two_that_look_alike_are_one() -> None:
 @each
 def test_it_is_kept_exported_and_read_again(name: str, store: Store) -> None:
     record = short(Setup((name, "Ben"), seed=3))
-    assert read(record.text().encode()).setup.people == (name, "Ben")
+    assert read(record.text().encode()).setup.names == (name, "Ben")
     store.add(record)
-    assert store.record(1).setup.people[0] == name
+    assert store.record(1).setup.names[0] == name
     assert set(history.names(store)) == {name, "Ben"}
     assert {person.name for person in figures.people(store)} == {name, "Ben"}
 
@@ -98,7 +98,7 @@ def test_the_command_line_takes_and_shows_it(name: str, table: Opened, tmp_path:
     assert main(["train", "--name", name]) == 0
     begun, training = (opened for opened, _ascii in table)
     assert isinstance(begun, NewTable)
-    assert begun.setup.people == (name, "Ben")
+    assert begun.setup.names == (name, "Ben")
     assert isinstance(training, Train)
     assert training.person == name
 

@@ -44,7 +44,7 @@ def test_a_replayed_match_is_recorded_from_there_on() -> None:
 def test_playing_again_is_the_same_table_with_other_cards() -> None:
     setup = table(4, seed=3, deck="combined", first=2, memory_aid=True)
     again = setup.again(seed=4)
-    assert (again.people, again.first, again.options) == (setup.people, setup.first, setup.options)
+    assert (again.names, again.first, again.options) == (setup.names, setup.first, setup.options)
     assert again.memory_aid
     assert again.seed == 4
     assert state_of(Match(again)).pile != state_of(Match(setup)).pile

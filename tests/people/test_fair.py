@@ -61,7 +61,7 @@ def test_it_is_proposed_by_matches_and_by_the_rating_of_bots(store: Store) -> No
 def test_who_has_played_no_bots_is_known_by_what_reviews_came_to(store: Store) -> None:
     for seed in range(3):
         reviewed(store, seed, 1.2)  # the other's choices cost .1 in all
-    weak, strong = table(2).people
+    weak, strong = table(2).names
     found = propose(table(2), store)
     assert found is not None
     assert found.setup.head_start[0] > found.setup.head_start[1] == 0

@@ -58,10 +58,10 @@ def test_an_evening_is_announced_before_its_first_match(tmp_path: Path) -> None:
 
 
 def test_an_evening_of_each_game_names_the_game_that_is_not_for_so_many() -> None:
-    for people, left_out in ((("Anna", "Ben"), 0), (tuple("ABCDEF"), 1)):
-        evening = new_evening("all", "clan", len(people))
+    for names, left_out in ((("Anna", "Ben"), 0), (tuple("ABCDEF"), 1)):
+        evening = new_evening("all", "clan", len(names))
         assert evening is not None
-        said = " ".join(say_standings(Standings(evening, people, ())))
+        said = " ".join(say_standings(Standings(evening, names, ())))
         assert said.count("Without Biber Mania: it is for 2 to 5 people.") == left_out
 
 

@@ -77,7 +77,7 @@ def test_turns_rounds_and_the_rest_are_gone_to_and_a_step_back(game: str) -> Non
     replay.back()
     assert replay.replay.position == position - 1
     before = replay.replay.log[position - 2].events
-    assert voice.heard == told(game, before, record.setup.people)
+    assert voice.heard == told(game, before, record.setup.names)
     said = heard(record, "", "turn", "back", "round", "rest", "standing", "")
     assert set(by_ear.whole(record)) <= set(said)
     assert any(text.startswith("Points: ") for text in said)

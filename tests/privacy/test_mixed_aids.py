@@ -62,7 +62,7 @@ def test_nobody_else_is_shown_what_it_shows(game: str, bots: Sequence[str | None
             next(each for each in OWN_TABLES if each.game == game and each.seats >= 3).setup(seed),
             bots=(),
         )
-        setup = replace(setup, people=setup.people[:3], bots=tuple(bots), options={})
+        setup = replace(setup, names=setup.names[:3], bots=tuple(bots), options={})
         mixed, helped, forgetful = (
             Match(replace(setup, memory_aid=seats)) for seats in ((aided,), EVERYBODY, ())
         )

@@ -132,7 +132,7 @@ def test_line_by_line(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         tables = [PlainTable(match, voice) for match, voice in zip(matches, voices)]
         while matches[0].actor is not None and rng.random() < 0.98:
             lines = [*LINES, *(query.words.split()[0] for query in plain.queries())]
-            match, people = matches[0], matches[0].setup.people
+            match, people = matches[0], matches[0].setup.names
             for action in match.legal_actions()[:9]:
                 typed = plain.typed(action, match.view, people)
                 lines += [typed, typed.rpartition(" ")[0], typed.split()[-1], f"what if {action}"]

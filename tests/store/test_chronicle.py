@@ -28,22 +28,22 @@ from tests.ui.running import push, running, text
 
 def add(
     store: Store,
-    people: tuple[str, ...],
+    names: tuple[str, ...],
     winner: int,
     game: str = "clan",
     bots: tuple[str | None, ...] = (),
 ) -> int:
     """Keep a finished match without actions, in which the winner has 9 points and the others 3."""
-    points = tuple(9 if seat == winner else 3 for seat in range(len(people)))
+    points = tuple(9 if seat == winner else 3 for seat in range(len(names)))
     if game == "bande":
         points = tuple(12 - each for each in points)
-    return ended(store, Setup(people, game=game, bots=bots), Result((points,), (winner,)))
+    return ended(store, Setup(names, game=game, bots=bots), Result((points,), (winner,)))
 
 
-def add_tie(store: Store, people: tuple[str, ...], winners: tuple[int, ...]) -> None:
+def add_tie(store: Store, names: tuple[str, ...], winners: tuple[int, ...]) -> None:
     """Keep a finished match without actions that several have won together."""
-    points = tuple(9 if seat in winners else 3 for seat in range(len(people)))
-    ended(store, Setup(people), Result((points,), winners))
+    points = tuple(9 if seat in winners else 3 for seat in range(len(names)))
+    ended(store, Setup(names), Result((points,), winners))
 
 
 def test_a_figure_is_the_same_wherever_it_is_told(store: Store) -> None:
@@ -84,10 +84,10 @@ def test_an_evening_goes_on_in_another_language_and_counts_shared_wins(store: St
     add(store, ("Oma", "Opa Bruno"), 1, bots=(None, "elder"))
     add(store, ("Oma", "Old Bruno"), 1, bots=(None, "elder"))
     said = "The evening after {} matches, won: Old Bruno 2, Oma 0{}."
-    people = ("Oma", "Old Bruno")
-    assert evening_of(store, people) == [said.format(2, "")]
-    ended(store, Setup(people, bots=(None, "elder")), Result(((4, 4),), (0, 1)))
-    assert evening_of(store, people) == [said.format(3, ", 1 shared")]
+    names = ("Oma", "Old Bruno")
+    assert evening_of(store, names) == [said.format(2, "")]
+    ended(store, Setup(names, bots=(None, "elder")), Result(((4, 4),), (0, 1)))
+    assert evening_of(store, names) == [said.format(3, ", 1 shared")]
 
 
 def test_a_point_is_told_as_one(store: Store) -> None:
@@ -244,26 +244,26 @@ async def test_each_person_has_a_page(store: Store) -> None:
 
 
 def test_an_evening_is_a_series_of_the_same_people_over_all_games(store: Store) -> None:
-    people = ("Oma", "Paul")
+    names = ("Oma", "Paul")
     late = store.now
-    add(store, people, 1)  # another evening
+    add(store, names, 1)  # another evening
     store.now = lambda: late() + timedelta(hours=5)
-    add(store, people, 0, "bande")
-    assert evening_of(store, people) == []
+    add(store, names, 0, "bande")
+    assert evening_of(store, names) == []
     add(store, ("Oma", "Cem"), 1)
     add(store, ("PAUL", "Oma"), 1, "mania")
-    store.begin(Setup(people)).stop_recording()
-    add(store, people, 1)
-    assert evening_of(store, people) == ["The evening after 3 matches, won: Oma 2, Paul 1."]
-    assert evening_of(None, people) == []
+    store.begin(Setup(names)).stop_recording()
+    add(store, names, 1)
+    assert evening_of(store, names) == ["The evening after 3 matches, won: Oma 2, Paul 1."]
+    assert evening_of(None, names) == []
 
 
 def test_an_evening_of_six_names_only_those_who_have_won(store: Store) -> None:
-    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritzi")
+    names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritzi")
     for winner in (2, 3, 2):
-        ended(store, Setup(people), Result(((1,) * 6,), (winner,)))
+        ended(store, Setup(names), Result(((1,) * 6,), (winner,)))
     told = "The evening after 3 matches, won: Cem 2, Dora 1."
-    assert evening_of(store, people) == [told]
+    assert evening_of(store, names) == [told]
 
 
 async def test_the_final_standing_tells_how_the_evening_stands(tmp_path: Path) -> None:

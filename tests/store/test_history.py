@@ -39,9 +39,9 @@ def result(*rounds: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> Re
     )
 
 
-def add(store: Store, people: tuple[str, ...], came_to: Result, seed: int = 1) -> None:
+def add(store: Store, names: tuple[str, ...], came_to: Result, seed: int = 1) -> None:
     """Keep a match of which only the result is true."""
-    store.add(Record(Setup(people, seed=seed), BEGUN, (), came_to, (0,) * len(people)))
+    store.add(Record(Setup(names, seed=seed), BEGUN, (), came_to, (0,) * len(names)))
 
 
 def test_a_match_that_is_played_on_comes_first(store: Store) -> None:
@@ -116,9 +116,9 @@ def test_each_persons_figures(store: Store) -> None:
     assert (by_name["Ben"].wins, by_name["Ben"].joint_wins) == (0, 1)
 
 
-def bande(people: tuple[str, ...], seed: int = 1) -> Record:
+def bande(names: tuple[str, ...], seed: int = 1) -> Record:
     """Return the record of a match of Biberbande, played by chance."""
-    return finished(Setup(people, game="bande", seed=seed), seed=seed)
+    return finished(Setup(names, game="bande", seed=seed), seed=seed)
 
 
 def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
@@ -192,13 +192,13 @@ def test_bots_are_no_people(store: Store) -> None:
     store.add(short(Setup(("Anna", "Bodo"), bots=(None, "elder"))))
     assert history.names(store) == ["Anna"]
     assert [person.name for person in figures.people(store)] == ["Anna"]
-    assert listed(store)[0].people == ("Anna", "Bodo")
+    assert listed(store)[0].names == ("Anna", "Bodo")
 
 
 def test_names_used_last_come_first(store: Store) -> None:
     assert history.names(store) == []
-    for people in (("Anna", "Ben"), ("Cem", "anna"), ("Dora", "Emil")):
-        store.begin(Setup(people)).stop_recording()
+    for names in (("Anna", "Ben"), ("Cem", "anna"), ("Dora", "Emil")):
+        store.begin(Setup(names)).stop_recording()
     assert history.names(store) == ["Dora", "Emil", "Cem", "anna", "Ben"]
 
 
@@ -298,7 +298,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
 
 
 def test_an_evening_ends_with_a_long_pause_and_not_with_a_long_match(store: Store) -> None:
-    clock, people = store.now, table(2).people
+    clock, names = store.now, table(2).names
 
     def after(hours: int) -> Callable[[], datetime]:
         return lambda: clock() + timedelta(hours=hours)
@@ -307,11 +307,11 @@ def test_an_evening_ends_with_a_long_pause_and_not_with_a_long_match(store: Stor
     match = store.begin(table(2, seed=2))
     store.now = after(4)
     play(match)
-    assert len(history.evening(store, people, lambda line: line.people)) == 2
+    assert len(history.evening(store, names, lambda line: line.names)) == 2
     store.now = after(8)
     play(store.begin(table(2, seed=3)))
-    assert len(history.evening(store, people, lambda line: line.people)) == 1
+    assert len(history.evening(store, names, lambda line: line.names)) == 1
     for hours in (10, 12, 14):  # the pause that counts is that before the next match
         store.now = after(hours)
         play(store.begin(table(2, seed=hours)))
-    assert len(history.evening(store, people, lambda line: line.people)) == 4
+    assert len(history.evening(store, names, lambda line: line.names)) == 4

@@ -202,7 +202,7 @@ def test_a_refused_action_comes_with_its_reason_and_the_names() -> None:
         read(EXAMPLE.replace(b"place 1:B1 up\n", b"place 1:T1 up\n", 1))
     error = caught.value
     assert error.reason is not None
-    assert (error.reason.ruling, error.people) == ("BC-2", ("Lisa", "Tim"))
+    assert (error.reason.ruling, error.names) == ("BC-2", ("Lisa", "Tim"))
     assert "BC-2" in str(error)
 
 

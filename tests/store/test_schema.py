@@ -100,7 +100,7 @@ def test_a_file_of_version_1_was_last_played_when_it_was_begun(tmp_path: Path) -
     version(1, tmp_path)
     with kept(tmp_path) as store:
         assert all(line.played == line.begun for line in listed(store))
-        assert store.resume(2).setup.people == ("Jörg", "Ben", "Cem")
+        assert store.resume(2).setup.names == ("Jörg", "Ben", "Cem")
 
 
 @pytest.mark.parametrize(

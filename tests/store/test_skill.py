@@ -203,13 +203,13 @@ def test_the_costs_are_those_measured_the_weakest_first() -> None:
 
 
 def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None:
-    people = table(2).people
+    names = table(2).names
     reviewed(store, 1, 0.1, luck=0.5)
-    assert evening_of(store, people) == [f"{people[0]} had the best cards."]
+    assert evening_of(store, names) == [f"{names[0]} had the best cards."]
     reviewed(store, 2, 0.1, luck=-0.3)
-    assert evening_of(store, people)[-1] == f"{people[0]} had the best cards this evening."
+    assert evening_of(store, names)[-1] == f"{names[0]} had the best cards this evening."
     play(store.begin(table(2, seed=3)))
-    assert not any("best cards" in each for each in evening_of(store, people))
+    assert not any("best cards" in each for each in evening_of(store, names))
 
 
 def test_luck_of_an_evening_is_that_of_all_its_matches_or_none(store: Store) -> None:
@@ -239,7 +239,7 @@ def test_whoever_gave_no_name_makes_way_for_those_who_played_last(tmp_path: Path
     with kept(tmp_path) as store:
         assert last_name(learned, store) == newcomer(), "nobody else is known"
         play(store.begin(table(2)))
-        assert last_name(learned, store) == table(2).people[0]
+        assert last_name(learned, store) == table(2).names[0]
         assert known_names(learned, store)[-1] == newcomer()
 
 

@@ -17,14 +17,14 @@ def ask(moment: Moment, rng: Random) -> Question | None:
             (Look(), "look at your card again" if any(view.known) else "look at your card"),
             (Keep(), "keep your card"),
             (Swap(), "swap your card"),
-            (Show(other), f"show {moment.people[other]}'s card to everybody"),
+            (Show(other), f"show {moment.names[other]}'s card to everybody"),
         ]
     )
     reason = moment.why_not(action)
     done = {"look": "Nobody has looked yet.", "shown": "You have shown a card."}
     before = "You have looked." if view.known[view.actor] else "You have not looked yet."
-    text = f"{moment.people[view.actor]}: {done.get(view.phase, before)} May you {wanted} now?"
-    why = "The rules allow it." if reason is None else WORDS.explain(reason, moment.people)
+    text = f"{moment.names[view.actor]}: {done.get(view.phase, before)} May you {wanted} now?"
+    why = "The rules allow it." if reason is None else WORDS.explain(reason, moment.names)
     return yes_or_no(moment, LEGAL[view.phase][0], text, why, yes=reason is None)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.plain.game import Query, SimplePlain
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 from tests.toy.rules import Action, Counted, Event, Look, Observation, Show
 
 
@@ -17,7 +17,7 @@ class ToyPlain(SimplePlain):
             Query("pile", "the draw pile", lambda view, people, seat: [f"Draw pile: {view.pile}."]),
         )
 
-    def _cards(self, view: Observation, people: People, seat: int) -> Sequence[str]:
+    def _cards(self, view: Observation, people: SeatNames, seat: int) -> Sequence[str]:
         shown = ["face down" if card is None else str(card) for card in view.cards]
         return [f"{name}: {card}." for name, card in zip(people, shown)]
 
@@ -27,7 +27,7 @@ class ToyPlain(SimplePlain):
         view: Observation,
         seat: int,
         action: Action,
-        people: People,
+        people: SeatNames,
     ) -> Sequence[str]:
         match action:
             case Look():
@@ -36,7 +36,7 @@ class ToyPlain(SimplePlain):
                 return [f"{people[seat]}'s card: {view.cards[seat]}."]
         return []
 
-    def counted(self, events: Sequence[Event], people: People) -> Sequence[str]:
+    def counted(self, events: Sequence[Event], people: SeatNames) -> Sequence[str]:
         points = next((event.points for event in events if isinstance(event, Counted)), ())
         return [f"{name}: {card} points." for name, card in zip(people, points)]
 

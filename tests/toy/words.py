@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.words.names import DecisionKind, Names, PhaseWords, no_undo
 from biberclan.words.places import Place
-from biberclan.words.seam import Argument, Cost, People, Told, Worth
+from biberclan.words.seam import Argument, Cost, SeatNames, Told, Worth
 from biberclan.words.simple import SimpleWords
 from tests.toy import rules
 
@@ -63,11 +63,11 @@ class ToyWords(SimpleWords):
         phases=_PHASES,
     )
 
-    def tell(self, event: rules.Event, people: People, *, aloud: bool = False) -> str | None:
+    def tell(self, event: rules.Event, names: SeatNames, *, aloud: bool = False) -> str | None:
         match event:
             case rules.Done(seat, action):
                 text = _DONE[type(action)]
-                return text.format(name=people[seat], whose=_whose(action, people))
+                return text.format(name=names[seat], whose=_whose(action, names))
             case rules.Counted() | rules.Won():
                 return None
 
@@ -79,23 +79,23 @@ class ToyWords(SimpleWords):
                 return [Place("slot", seat, 0)]
         return []
 
-    def preview(self, view: rules.Observation, action: rules.Action, people: People) -> str:
-        return _WOULD[type(action)].format(whose=_whose(action, people))
+    def preview(self, view: rules.Observation, action: rules.Action, names: SeatNames) -> str:
+        return _WOULD[type(action)].format(whose=_whose(action, names))
 
     def costs(
-        self, view: rules.Observation, action: rules.Action, people: People
+        self, view: rules.Observation, action: rules.Action, names: SeatNames
     ) -> Sequence[Cost]:
         own = None if view.actor is None else view.cards[view.actor]
         if isinstance(action, rules.Swap) and own == min(rules.DECK):
             return [Cost("No card is lower than yours.", False)]
         return []
 
-    def explain(self, reason: rules.Reason, people: People) -> str:
+    def explain(self, reason: rules.Reason, names: SeatNames) -> str:
         text = _WHOSE if reason.code == "whose" else _PHASES[reason.code].due
-        return text.format(name=people[reason.actor or 0])
+        return text.format(name=names[reason.actor or 0])
 
     def would_mean(
-        self, view: rules.Observation, action: rules.Action, people: People
+        self, view: rules.Observation, action: rules.Action, names: SeatNames
     ) -> Sequence[Told]:
         return [_MEANS[type(action)]] if type(action) in _MEANS else []
 
@@ -105,7 +105,7 @@ class ToyWords(SimpleWords):
         return None
 
     def argue(
-        self, view: rules.Observation, action: rules.Action, people: People
+        self, view: rules.Observation, action: rules.Action, names: SeatNames
     ) -> Sequence[Argument]:
         own = None if view.actor is None else view.cards[view.actor]
         if own is None or not isinstance(action, rules.Keep | rules.Swap):
@@ -115,8 +115,8 @@ class ToyWords(SimpleWords):
         return [Argument("lower", weight, f"Of 18 cards {lower} are lower than yours.")]
 
 
-def _whose(action: rules.Action, people: People) -> str:
-    return f"{people[action.seat]}'s" if isinstance(action, rules.Show) else ""
+def _whose(action: rules.Action, names: SeatNames) -> str:
+    return f"{names[action.seat]}'s" if isinstance(action, rules.Show) else ""
 
 
 WORDS = ToyWords()

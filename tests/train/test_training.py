@@ -148,10 +148,10 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(
             best, chosen = question.actions[-1], question.chosen
             judged = JudgedChoice(position, seat, chosen, 0.4, 9, best, 0.5, 9)
             cheap = JudgedChoice(position, seat, chosen, 0.5 - NOTABLE, 9, best, 0.5, 9)
-            mistakes.note_costs(store, match.setup.people, [(question, cheap)])
-            person = match.setup.people[seat]
+            mistakes.note_costs(store, match.setup.names, [(question, cheap)])
+            person = match.setup.names[seat]
             before = {row.ruling: row.cost for row in practised.rows(store, Mistake, person)}
-            mistakes.note_costs(store, match.setup.people, [(question, judged)])
+            mistakes.note_costs(store, match.setup.names, [(question, judged)])
             after = {row.ruling: row.cost for row in practised.rows(store, Mistake, person)}
             rulings = [
                 {told.ruling for told in words.would_mean(question.observation, each, ("A", "B"))}

@@ -176,7 +176,7 @@ def _lecture(app: StayingApp) -> None:
 
 def _evening(app: StayingApp) -> None:
     setup = _match_over().setup
-    stands = Standings(Evening(1, ("clan", "bande", "mania")), setup.people, ())
+    stands = Standings(Evening(1, ("clan", "bande", "mania")), setup.names, ())
     app.push_screen(EveningScreen(app.store, stands, setup))
 
 

@@ -64,7 +64,7 @@ async def test_two_are_asked_and_each_gets_the_cards_of_the_other(
         assert asked.isascii() or not ascii
         await pilot.press("2")
         setup = table_of(pilot).desk.match.setup
-        assert setup.people == ("Ben", "Anna")
+        assert setup.names == ("Ben", "Anna")
         assert setup.bots == ("beginner", None)
         assert (setup.seed, setup.first) == (4, 0)
         assert setup.memory_aid == (0, 1), "she is the only person"
@@ -86,12 +86,12 @@ async def test_newly_shuffled_is_proposed_first(tmp_path: Path) -> None:
     async with ended(tmp_path) as pilot:
         await pilot.press("a", "enter")
         setup = table_of(pilot).desk.match.setup
-        assert (setup.people, setup.twin_of) == (("Anna", "Ben"), None)
+        assert (setup.names, setup.twin_of) == (("Anna", "Ben"), None)
         assert setup.seed != TWO.seed
 
 
 async def test_nobody_else_is_asked(tmp_path: Path) -> None:
-    three = replace(TWO, people=("Anna", "Ben", "Cem"))
+    three = replace(TWO, names=("Anna", "Ben", "Cem"))
     with kept(tmp_path) as store:
         matches = [finale(store, three)]
         first = finale(store)

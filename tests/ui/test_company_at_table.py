@@ -126,18 +126,18 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
 )
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
 async def test_beavers_swim_where_there_is_room(
-    people: tuple[str, ...], size: tuple[int, int], draw: Draw, glyphs: Glyphs
+    names: tuple[str, ...], size: tuple[int, int], draw: Draw, glyphs: Glyphs
 ) -> None:
-    setup = Setup(people, seed=1)
+    setup = Setup(names, seed=1)
     drawn = [draw(face, "calm", glyphs) for face in faces_of(setup, {})]
     async with running(Match(setup), size, ascii=glyphs is ASCII) as pilot:
-        board = division_of("clan", len(people), size).board[0]
+        board = division_of("clan", len(names), size).board[0]
 
         def swimming() -> list[bool]:
             left = "\n".join(row[:board] for row in text(pilot).splitlines())
             return [seen(rows, left) for rows in drawn]
 
-        assert swimming() == [False, *[True] * (len(people) - 1)], "the next is in the panel"
+        assert swimming() == [False, *[True] * (len(names) - 1)], "the next is in the panel"
         await pilot.seat.sits_down()
         assert all(swimming())
         await resize(pilot, 80, 24)
@@ -152,8 +152,8 @@ async def test_beavers_are_not_shown_on_the_board_and_beside_it() -> None:
 
 
 async def test_names_below_beavers_are_whole_where_there_is_room() -> None:
-    people = ("Anna", "Bartholomäus", "Cem", "Maximilian 2", "Wilhelmine C")
-    async with running(Match(Setup(people, game="mania", seed=1)), (200, 50)) as pilot:
+    names = ("Anna", "Bartholomäus", "Cem", "Maximilian 2", "Wilhelmine C")
+    async with running(Match(Setup(names, game="mania", seed=1)), (200, 50)) as pilot:
         assert UNICODE.more not in text(pilot)
 
 
@@ -165,14 +165,14 @@ def test_names_of_a_pond_are_whole_and_apart_from_waves(
 ) -> None:
     names = ("Großmutter", "Benjamin", "Lisa", "Opa Wilhelm", "Tim")
     palette = Palette(ascii=glyphs is ASCII)
-    people = names if size[0] > 50 or not roomy else names[:4]
+    seat_names = names if size[0] > 50 or not roomy else names[:4]
     canvas = Canvas(*size, palette)
     beavers = [
         BeaverLook(seat, name, face, "calm" if seat else "glad")
-        for seat, (name, face) in enumerate(zip(people, FACES))
+        for seat, (name, face) in enumerate(zip(seat_names, FACES))
     ]
     paint_pond(canvas, beavers, roomy=roomy)
-    for name in people:
+    for name in seat_names:
         if size != (31, 18) or not roomy:  # no rows for all of them in as few columns
             assert f" {name} " in f" {canvas.text()} ".replace("\n", " \n "), canvas.text()
     for beaver in beavers:
@@ -182,10 +182,10 @@ def test_names_of_a_pond_are_whole_and_apart_from_waves(
 
 
 def test_the_fewer_beavers_of_the_last_row_have_its_whole_width() -> None:
-    canvas, people = Canvas(60, 22, Palette()), ("Anna", "Ben", "Cem", "Dora", "Emil")
+    canvas, names = Canvas(60, 22, Palette()), ("Anna", "Ben", "Cem", "Dora", "Emil")
     paint_pond(
         canvas,
-        [BeaverLook(*told, "calm") for told in zip(range(5), people, FACES)],
+        [BeaverLook(*told, "calm") for told in zip(range(5), names, FACES)],
         roomy=True,
     )
     last = next(row for row in canvas.text().splitlines() if "Dora" in row)
@@ -193,10 +193,10 @@ def test_the_fewer_beavers_of_the_last_row_have_its_whole_width() -> None:
 
 
 def test_each_seat_has_a_beaver_of_its_own() -> None:
-    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
-    setup = Setup(people, bots=(None, None, None, None, None, "beginner"))
+    names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
+    setup = Setup(names, bots=(None, None, None, None, None, "beginner"))
     faces = faces_of(setup, {})
-    assert len(set(faces)) == len(people)
+    assert len(set(faces)) == len(names)
     assert faces_of(Setup(("Anna", "Pip"), bots=(None, "beginner")), {})[1] == "sprout"
     assert faces == faces_of(setup, {"anna": "no such beaver"})
 

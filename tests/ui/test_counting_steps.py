@@ -157,7 +157,7 @@ def test_what_is_counted_is_what_was_written_down_and_the_verdict_comes_last(
         assert list(end.sums) == list(points)
         assert not any(step.winners for step in before)
         assert end.winners
-        assert all(counting.people[seat] in end.text for seat in end.winners) or seats == len(
+        assert all(counting.names[seat] in end.text for seat in end.winners) or seats == len(
             end.winners
         )
         counted: list[int] = []

@@ -110,7 +110,7 @@ async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_t
                 assert shown(pilot) != "TableScreen"
                 await pilot.goes_on()
             await arrive(pilot, "TableScreen")
-            assert pilot.table.agreed.people == ("Lisa", "Old Bruno")
+            assert pilot.table.agreed.names == ("Lisa", "Old Bruno")
             assert table_of(pilot).is_coached
 
 

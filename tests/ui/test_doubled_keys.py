@@ -120,7 +120,7 @@ async def test_what_is_typed_fast_is_not_lost() -> None:
         await pilot.press("2", "1")
         await type_at_once(pilot, "ctrl+u", *"Elke", "f5")
         assert shown(pilot) == "TableScreen"
-        assert table_of(pilot).desk.match.setup.people[0] == "Elke"
+        assert table_of(pilot).desk.match.setup.names[0] == "Elke"
 
 
 async def test_choices_made_fast_are_not_lost() -> None:

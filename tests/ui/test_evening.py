@@ -67,7 +67,7 @@ async def test_enter_leads_from_a_match_over_the_table_of_the_evening_to_the_nex
         assert "Best of the evening" in seen
         await pilot.goes_on()
         setup = pilot.table.agreed
-        assert (setup.game, setup.people, setup.first) == ("bande", PEOPLE, 1)
+        assert (setup.game, setup.names, setup.first) == ("bande", PEOPLE, 1)
         assert setup.evening == GRAND
         assert setup.seed != match.setup.seed
 
@@ -174,10 +174,10 @@ def test_who_is_in_front_and_what_comes_next_is_said_whole(
     size: tuple[int, int], leaders: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch, palette = Watch(monkeypatch), Palette()
-    people = ("Großmutter", "Benjamin", "Opa Wilhelm", "Friederike")
+    names = ("Großmutter", "Benjamin", "Opa Wilhelm", "Friederike")
     outcome = Outcome("clan", [9] * leaders + [1] * (4 - leaders), [*range(leaders)], "most")
-    stands = Standings(GRAND, people, [outcome])
-    screen = EveningScreen(None, stands, Setup(people))
+    stands = Standings(GRAND, names, [outcome])
+    screen = EveningScreen(None, stands, Setup(names))
     screen._bests = [Award("Best round", (0,), "BiberClan: 41 points")] * 8
     canvas = Canvas(*size, palette)
     screen.paint_page(canvas)

@@ -111,9 +111,9 @@ async def test_between_two_rounds_all_but_a_head_start_can_be_changed(game: str)
 
 
 async def test_no_long_name_reaches_into_what_is_chosen() -> None:
-    people = ("ねこねこねこねこねこねこ", "Wilhelmine W")
-    async with running(Match(Setup(people))) as pilot:
-        await open_setup(pilot, Setup(people))
+    names = ("ねこねこねこねこねこねこ", "Wilhelmine W")
+    async with running(Match(Setup(names))) as pilot:
+        await open_setup(pilot, Setup(names))
         await pilot.press("f4")
         long, whole = (row.split() for row in text(pilot).splitlines()[4:6])
         assert long[1:4] == ["ねこねこねこ…", "off", "on"]
@@ -123,8 +123,8 @@ async def test_no_long_name_reaches_into_what_is_chosen() -> None:
 async def test_by_mouse_and_for_bots() -> None:
     async with form() as pilot:
         bots = (None, "regular", "elder", None, None, "greedy")
-        people = ("Lisa", "Wilma", "Opa Bruno", "Tim", "Sarah", "Gus")
-        await open_setup(pilot, Setup(people, bots=bots))
+        names = ("Lisa", "Wilma", "Opa Bruno", "Tim", "Sarah", "Gus")
+        await open_setup(pilot, Setup(names, bots=bots))
         await pilot.press("f4")
         screen = page(pilot)
         screen.clicked(screen._columns()[1], 4 + 3)
@@ -136,4 +136,4 @@ async def test_by_mouse_and_for_bots() -> None:
         assert not screen._helping.setup.head_start, "that was no click on it"
         screen.clicked(screen._columns()[-1], 4 + 1)
         assert screen._helping.setup.head_start == (0, 1, 0, 0, 0, 0)
-        assert all(name in text(pilot) for name in people)
+        assert all(name in text(pilot) for name in names)

@@ -90,7 +90,7 @@ async def test_a_hint_is_read_beside_the_board() -> None:
         assert screen.page.size.width < 80
         assert "to win  points" in text(pilot)
         words = desk_of(pilot).words.preview(
-            desk_of(pilot).open_view, desk_of(pilot).proposal(), match_of(pilot).setup.people
+            desk_of(pilot).open_view, desk_of(pilot).proposal(), match_of(pilot).setup.names
         )
         assert words.split()[0] in text(pilot)
 

@@ -113,7 +113,7 @@ async def test_whoever_has_played_last_learns_and_owns_what_was_done_without_a_n
         assert "done" in text(pilot)
         await open_screen(pilot, GuidedRound("clan"))
         assert isinstance(pilot.app.screen, GuidedRoundScreen)
-        assert pilot.app.screen.desk.match.setup.people[0] == "Tim"
+        assert pilot.app.screen.desk.match.setup.names[0] == "Tim"
     assert Learned(tmp_path).progress.of("Tim") == {LODGE}
 
 
@@ -221,7 +221,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
 async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -> None:
     async with running() as pilot:
         match = match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal")
-        match.setup = replace(match.setup, people=("Nora", "Brunhilde 2"), bots=(None, "beginner"))
+        match.setup = replace(match.setup, names=("Nora", "Brunhilde 2"), bots=(None, "beginner"))
         desk = ClanDesk(match)
         desk.count()
         screen = PraiseScreen(desk)
@@ -250,7 +250,7 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
         app = app_of(pilot)
         await open_screen(pilot, GuidedRound(game))
         assert isinstance(app.screen, GuidedRoundScreen)
-        assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
+        assert app.screen.desk.match.setup.names == ("Young Beaver", bot)
         await app.push_screen(listed := LessonsScreen(game))
         assert f"Your first round against {bot}" in text(pilot)
         for item in listed.entries()[:-1]:  # the last one is no lesson

@@ -395,8 +395,8 @@ async def test_after_all_matches_are_deleted_the_list_is_empty(store: Store) -> 
 
 async def test_the_wheel_scrolls_the_people_like_other_long_pages(store: Store) -> None:
     for number in range(13):
-        people = tuple(f"{who} {number}" for who in ("Anna", "Ben"))
-        store.add(finished(Setup(people, seed=number)))
+        names = tuple(f"{who} {number}" for who in ("Anna", "Ben"))
+        store.add(finished(Setup(names, seed=number)))
     async with running() as pilot:
         screen = PeopleScreen(store)
         await push(pilot, screen)

@@ -117,12 +117,12 @@ def test_news_are_whole_sentences_wherever_they_fit_and_never_signs(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_at_six_people_all_or_almost_all_stands_on_the_handover(game: str) -> None:
-    people = PEOPLE[: rules_of(game).FACTS.seats[-1]]
-    match, rng = Match(Setup(people, seed=3, game=game)), Random(3)
+    names = PEOPLE[: rules_of(game).FACTS.seats[-1]]
+    match, rng = Match(Setup(names, seed=3, game=game)), Random(3)
     missing = []
     while len(match.log) < 250 and match.actor is not None:
         desk = table_parts(game).open_desk(match)
-        if desk.stage == "handover" and len(desk.news.told) >= len(people) - 1:
+        if desk.stage == "handover" and len(desk.news.told) >= len(names) - 1:
             painted = Panel(panel_look(desk), Palette()).paint(80, PANEL_ROWS).text()
             shown = " ".join(painted.split())
             items = [(news.name, item) for news in desk.news.told for item in news.items]
@@ -139,9 +139,9 @@ def test_at_six_people_all_or_almost_all_stands_on_the_handover(game: str) -> No
 def test_with_a_tip_the_newest_news_are_in_sight_or_said_to_be_in_the_log(
     game: str, asked: Asked
 ) -> None:
-    people = PEOPLE[: rules_of(game).FACTS.seats[-1]]
+    names = PEOPLE[: rules_of(game).FACTS.seats[-1]]
     seen = []
-    for desk in islice(played(Setup(people, seed=3, game=game), 3), 60):
+    for desk in islice(played(Setup(names, seed=3, game=game), 3), 60):
         tip = next(iter(desk.words.due_tips(desk.open_view, ())), None)
         if desk.stage == "turn" and desk.news.told and tip is not None:
             painted(desk, (80, 24), Palette(), hint=tips(desk.match.setup.game)[tip].text)
@@ -342,7 +342,7 @@ async def test_a_tip_that_has_made_way_for_the_news_is_given_another_time(
         assert tip is not None
         assert screen.first_tips.text == tips("bande")[tip].text
         assert screen._panel.drops_hint == drops, text(pilot)
-        person = desk.match.setup.people[desk.view.actor or 0]
+        person = desk.match.setup.names[desk.view.actor or 0]
         explained = app_of(pilot).learned.explanations.of(person).explained
         assert explained == (set() if drops else {tip})
 
@@ -385,12 +385,12 @@ def test_as_many_events_are_told_as_there_is_room_for(at_bottom: bool) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(game: str) -> None:
-    people, counted = PEOPLE[: rules_of(game).FACTS.seats[-1]], 0
-    for desk in islice(played(Setup(people, seed=3, game=game), 3), 60):
+    names, counted = PEOPLE[: rules_of(game).FACTS.seats[-1]], 0
+    for desk in islice(played(Setup(names, seed=3, game=game), 3), 60):
         items = [[*news.items] for news in desk.news.told]
         assert all(("twice" in one.text) == ("twice" in one.sentence) for one in chain(*items))
         ways = [[item.sentence for item in each] for each in items]
-        ways += [[*newest_lines(desk)], telling.told(game, desk.match.events, people)]
+        ways += [[*newest_lines(desk)], telling.told(game, desk.match.events, names)]
         for told in ways:
             assert not any(one == other for one, other in pairwise(told)), told
             counted += sum("twice." in each for each in told)
@@ -496,9 +496,9 @@ def test_news_stand_above_the_piles_unless_less_is_told_there(
 def test_at_six_people_the_last_event_stands_whole_at_the_end_in_a_turn(
     game: str, tongue: Language, asked: Asked
 ) -> None:
-    people = PEOPLE[: rules_of(game).FACTS.seats[-1]]
+    names = PEOPLE[: rules_of(game).FACTS.seats[-1]]
     ends, columns = [], set()
-    for desk in islice(played(Setup(people, seed=6, game=game), 4), 160):
+    for desk in islice(played(Setup(names, seed=6, game=game), 4), 160):
         if desk.stage == "turn" and desk.news.told:
             painted(desk, (80, 24), Palette())
             (width, rows), look = asked[-1]

@@ -308,8 +308,8 @@ def test_the_sheet_has_all_rounds_and_totals() -> None:
     palette = Palette()
     canvas = Canvas(80, 10, palette)
     scores = [(69, -6), (0, 12), (13, 24), (1, 2), (40, 5)]
-    people = ("Anna", "Ben")
-    assert paint_sheet(canvas, 1, Sheet(people, scores, 5, "most")) == 4
+    names = ("Anna", "Ben")
+    assert paint_sheet(canvas, 1, Sheet(names, scores, 5, "most")) == 4
     anna, ben = canvas.text().split("\n")[2:4]
     assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "♛", "123"]
     assert ben.split() == ["Ben", "−6", "12", "24", "2", "5", "37"]

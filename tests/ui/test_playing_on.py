@@ -65,7 +65,7 @@ async def test_a_replay_is_played_on_as_a_seat_knew_it(
     async with running(ascii=ascii, directory=tmp_path) as pilot:
         replay = await looking_at(pilot, record, 8)
         actor = replay.view(None).actor
-        name = record.setup.people[actor]
+        name = record.setup.names[actor]
         assert "P ab hier" in text(pilot)
         await pilot.press("p")
         form = text(pilot)
@@ -79,7 +79,7 @@ async def test_a_replay_is_played_on_as_a_seat_knew_it(
         assert begins_at == Beginning(begins_at.line, "2026-11-21T18:30:00Z", 8, actor)
         assert setup.person_seats == [actor], "a person where the knowledge is, else bots"
         assert setup.memory_aid
-        assert len(set(setup.people)) == 3
+        assert len(set(setup.names)) == 3
         told = lines_of(game).write(match.setup.rules.observe(setup.begin()[0], actor))
         assert told == replay.line(actor)
         truth = replay.line("open")
@@ -96,7 +96,7 @@ async def test_seats_and_knowledge_are_chosen_and_as_it_was_is_offered_last(tmp_
         actor = replay.view(None).actor
         for seat in range(3):  # the other seats, too
             await pilot.press("down", *([] if seat == actor else ["right"] * 20))
-            while record.setup.people[seat] not in text(pilot).splitlines()[4 + seat].split()[1:]:
+            while record.setup.names[seat] not in text(pilot).splitlines()[4 + seat].split()[1:]:
                 await pilot.press("left")
         await pilot.press("down", "right", "enter")
         setup = table_of(pilot).desk.match.setup
@@ -166,7 +166,7 @@ async def test_a_task_is_played_on_once_it_is_decided(tmp_path: Path) -> None:
         await pilot.press("p", "enter")
         setup = table_of(pilot).desk.match.setup
         view = dilemma.decision.observation
-        assert setup.people[view.actor] == "Lisa"
+        assert setup.names[view.actor] == "Lisa"
         assert setup.person_seats == [view.actor]
         assert setup.rules.observe(setup.begin()[0], view.actor) == view
 
@@ -202,8 +202,8 @@ async def test_what_cannot_be_played_on_is_said_in_the_form() -> None:
 async def test_a_long_name_is_seen_to_be_cut_before_who_takes_its_seat() -> None:
     async with running() as pilot:
         line = Replay(record_of("clan")).line("open")
-        people = ("ねこねこねこねこねこねこ", "Wilhelmine W", "C")
-        await open_screen(pilot, PlayOn([line], people, (None, None, None)))
+        names = ("ねこねこねこねこねこねこ", "Wilhelmine W", "C")
+        await open_screen(pilot, PlayOn([line], names, (None, None, None)))
         assert "For ねこねこねこね … ← ねこねこねこねこねこねこ →" in text(pilot)
         assert "For Wilhelmine W " in text(pilot)
 

@@ -175,7 +175,7 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
         assert shown(pilot) == "ReplayScreen"
         assert f"Step {position} of {len(record.actions)}" in text(pilot)
         chooser = next(one.seat for one in screen._moments()[0][:1])
-        assert f"Seen by {SETUP.people[chooser]}" in text(pilot)
+        assert f"Seen by {SETUP.names[chooser]}" in text(pilot)
         await pilot.leaves()
         assert shown(pilot) == "ReviewScreen"
 
@@ -214,13 +214,13 @@ async def test_what_the_replay_has_said_stands_among_its_lines_afterwards(record
 
 
 async def test_the_replay_is_seen_through_everybodys_eyes_in_turn(record: Record) -> None:
-    people, seen = record.setup.people, list[str]()
+    names, seen = record.setup.names, list[str]()
     async with running():
         screen = ReplayScreen(Replay(record))
-        for _viewer in range(len(people) + 3):
+        for _viewer in range(len(names) + 3):
             seen.append(screen.headline().partition(" · ")[0])
             screen._look_through_next()
-    by_seats = [f"Seen by {name}" for name in people]
+    by_seats = [f"Seen by {name}" for name in names]
     assert seen[:-1] == ["Seen by an onlooker", *by_seats, "All cards face up"]
     assert seen[-1] == seen[0]
 
@@ -275,7 +275,7 @@ async def test_a_whole_review_is_saved_as_a_picture_and_as_text(
         await pilot.goes_on()
         assert shown(pilot) == "ReviewScreen"
     review, replay = Review(judged(record), record.result.winners), Replay(record)
-    story = tell_story(record.setup.people, record.result.rounds, record.result.winners, "most")
+    story = tell_story(record.setup.names, record.result.rounds, record.result.winners, "most")
     lines = list(all_told(review, replay))
     moments = lines[lines.index(heading(highlights(review, whole=True))) :]
     assert len(moments) > SHOWN
@@ -283,7 +283,7 @@ async def test_a_whole_review_is_saved_as_a_picture_and_as_text(
         words = " ".join(whole.split())
         for sentence in (title(), *story, *moments):
             assert " ".join(sentence.split()) in words
-        assert all(f"{seat + 1} {SETUP.people[seat]}" in words for seat in SETUP.person_seats)
+        assert all(f"{seat + 1} {SETUP.names[seat]}" in words for seat in SETUP.person_seats)
     water = palette["water"].bgcolor
     assert water is not None
     assert water.name in drawn, "in the colours of the screen"
@@ -302,8 +302,8 @@ def test_a_picture_of_a_review_cuts_nothing(
         review = Review(judged(played), played.result.winners)
         canvas: Any = picture(Replay(played), review, Palette(ascii=ascii))
         assert not canvas.cut_off
-        assert all(canvas.text().count(name) > 1 for name in people.people)
-        assert not ascii or re.sub("|".join(people.people), "", canvas.text()).isascii()
+        assert all(canvas.text().count(name) > 1 for name in people.names)
+        assert not ascii or re.sub("|".join(people.names), "", canvas.text()).isascii()
 
 
 def test_the_picture_of_a_review_tells_the_story_with_head_starts() -> None:
@@ -311,9 +311,9 @@ def test_the_picture_of_a_review_tells_the_story_with_head_starts() -> None:
     played = finished(Setup(("Anna", "Ben"), seed=4, options=start))
     review = Review(judged(played), played.result.winners)
     shows = " ".join(picture(Replay(played), review, Palette()).text().split())
-    people, scores, winners = played.setup.people, played.result.rounds, played.result.winners
-    story = tell_story(people, scores, winners, "most", (0, 80))
-    assert story != tell_story(people, scores, winners, "most")
+    names, scores, winners = played.setup.names, played.result.rounds, played.result.winners
+    story = tell_story(names, scores, winners, "most", (0, 80))
+    assert story != tell_story(names, scores, winners, "most")
     assert f"Ben starts with 80 points. {' '.join(story)}" in shows
 
 

@@ -106,8 +106,8 @@ async def test_what_is_told_of_waiting_matches_stands_below_each_other(
     first: tuple[str, ...], tmp_path: Path
 ) -> None:
     with kept(tmp_path) as store:
-        for seed, people in enumerate((("Anna", "Cem"), ("Anna", "Ben"), first)):
-            match = store.begin(Setup(people, seed=seed))
+        for seed, names in enumerate((("Anna", "Cem"), ("Anna", "Ben"), first)):
+            match = store.begin(Setup(names, seed=seed))
             while match.actor is not None and not match.public.scores:
                 play(match, 1, seed=len(match.log))
             play(match, 3)
@@ -142,7 +142,7 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
         assert "The same again" in text(pilot)
         await pilot.menu.choose("The same again")
         again = pilot.table.agreed
-        assert (again.people, again.game, again.bots) == (setup.people, setup.game, setup.bots)
+        assert (again.names, again.game, again.bots) == (setup.names, setup.game, setup.bots)
         assert again.seed != setup.seed
 
 
@@ -170,19 +170,19 @@ async def until(pilot: Pilot[None], said: str) -> None:
 
 async def test_alone_it_goes_on_against_the_opponent_played_last(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        for people, bots in (
+        for names, bots in (
             (("Anna", "Gus"), (None, "greedy")),
             (("Anna", "Wilma"), (None, "regular")),
             (("Anna", "Ben", "Pip"), (None, None, "beginner")),  # not alone
         ):
-            store.begin(Setup(people, bots=bots, game="bande", seed=3)).stop_recording()
+            store.begin(Setup(names, bots=bots, game="bande", seed=3)).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
         await pilot.menu.choose("new")
         await until(pilot, "Alone against Wilma")
         await pilot.menu.choose("against")
         setup = table_of(pilot).desk.match.setup
-        assert (setup.people, setup.bots, setup.game) == (
+        assert (setup.names, setup.bots, setup.game) == (
             ("Anna", "Wilma"),
             (None, "regular"),
             "bande",
@@ -191,12 +191,12 @@ async def test_alone_it_goes_on_against_the_opponent_played_last(tmp_path: Path)
 
 async def test_the_score_between_the_two_that_played_each_other_last(tmp_path: Path) -> None:
     for seed in range(4):
-        people = ("Anna", "Ben") if seed % 2 else ("BEN", "Anna")
-        finish(tmp_path, Setup(people, options={"rounds": "1"}, seed=seed))
+        names = ("Anna", "Ben") if seed % 2 else ("BEN", "Anna")
+        finish(tmp_path, Setup(names, options={"rounds": "1"}, seed=seed))
     finish(tmp_path, Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=9))
     with kept(tmp_path) as store:
         won = [
-            folded(line.people[line.winners[0]])
+            folded(line.names[line.winners[0]])
             for line in history.page(store, limit=-1)
             if isinstance(line, Listed) and not any(line.bots) and len(line.winners) == 1
         ]
@@ -363,16 +363,16 @@ async def test_what_a_newcomer_can_choose_is_explained_in_one_column(
 async def test_few_items_stand_above_the_lodges_and_the_rest_behind_them(
     tmp_path: Path, at: str, is_ascii: bool
 ) -> None:
-    people = ("Anna", "Ben")
+    names = ("Anna", "Ben")
     with Store(tmp_path) as store:  # by today's clock: an evening waits for a week
         if at != "new":
-            finish_in(store, Setup(people, options={"rounds": "1"}, seed=1))
+            finish_in(store, Setup(names, options={"rounds": "1"}, seed=1))
         if at == "waiting":
             for seed in range(3):
-                store.begin(Setup((*people, f"Cem {seed}"), seed=seed)).stop_recording()
+                store.begin(Setup((*names, f"Cem {seed}"), seed=seed)).stop_recording()
         if at == "evening":
             evening = Evening(7, ("clan", "bande", "mania"))
-            finish_in(store, Setup(people, options={"rounds": "1"}, seed=2, evening=evening))
+            finish_in(store, Setup(names, options={"rounds": "1"}, seed=2, evening=evening))
     Learned(tmp_path).keep()
     async with running(directory=tmp_path, ascii=is_ascii) as pilot:
         home = screen_of(pilot, HomeScreen)

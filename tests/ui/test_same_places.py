@@ -237,5 +237,5 @@ def test_line_by_line_it_is_told_with_the_piles(
 ) -> None:
     for memory_aid in (True, False):
         match = match_with(memory_aid=memory_aid)
-        told = " ".join(queries[-1].tell(match.view, match.setup.people, 0))
+        told = " ".join(queries[-1].tell(match.view, match.setup.names, 0))
         assert (below in told) is memory_aid

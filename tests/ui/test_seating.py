@@ -19,7 +19,7 @@ def against_pip(pilot: Person, name: str, game: str) -> bool:
     """Return whether a match of somebody against Pip has begun."""
     agreed = pilot.table.agreed
     assert agreed.bots == (None, "beginner")
-    return (agreed.people, agreed.game) == ((name, "Pip"), game)
+    return (agreed.names, agreed.game) == ((name, "Pip"), game)
 
 
 async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
@@ -68,7 +68,7 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
         await open_setup(pilot, pilot.table.agreed)
         await pilot.form.begin()
         agreed = pilot.table.agreed
-        assert agreed.people == ("Anna", "Ben", "Cem", "Dora")
+        assert agreed.names == ("Anna", "Ben", "Cem", "Dora")
         assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (
             2,
             "combined",
@@ -85,7 +85,7 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
     ],
 )
 async def test_a_new_match_seats_those_of_the_last_one_and_not_all_who_are_known(
-    tmp_path: Path, game: str, people: tuple[str, ...], bots: tuple[str | None, ...]
+    tmp_path: Path, game: str, names: tuple[str, ...], bots: tuple[str | None, ...]
 ) -> None:
     with kept(tmp_path) as store:
         for setup in (
@@ -99,7 +99,7 @@ async def test_a_new_match_seats_those_of_the_last_one_and_not_all_who_are_known
         await pilot.menu.choose(f"play {game}")
         await pilot.form.begin()
         agreed = pilot.table.agreed
-        assert (agreed.game, agreed.people, agreed.bots) == (game, people, bots)
+        assert (agreed.game, agreed.names, agreed.bots) == (game, names, bots)
 
 
 async def test_nobody_is_seated_by_the_name_of_people_who_have_given_none(tmp_path: Path) -> None:
@@ -149,4 +149,4 @@ async def test_another_game_leaves_people_bots_and_what_was_chosen_for_the_first
         await pilot.form.begin()
         played = pilot.table.agreed
         assert (played.game, played.options["rounds"]) == ("clan", "4")
-        assert (played.people, played.bots) == (seats.people, seats.bots)
+        assert (played.names, played.bots) == (seats.names, seats.bots)

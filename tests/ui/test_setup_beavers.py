@@ -39,7 +39,7 @@ async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() ->
         assert pilot.form.name(1) == "Otto"
         await pilot.form.begin()
         agreed = pilot.table.agreed
-        assert (agreed.people[1], agreed.bots) == ("Otto", (None, "beginner", None))
+        assert (agreed.names[1], agreed.bots) == ("Otto", (None, "beginner", None))
 
 
 async def test_a_name_written_over_a_bot_of_the_last_match_is_a_persons() -> None:
@@ -51,7 +51,7 @@ async def test_a_name_written_over_a_bot_of_the_last_match_is_a_persons() -> Non
         await pilot.pause()
         await pilot.form.begin()
         agreed = pilot.table.agreed
-        assert (agreed.people, agreed.bots) == (("Anna", "Papa"), ())
+        assert (agreed.names, agreed.bots) == (("Anna", "Papa"), ())
 
 
 async def test_arrows_in_a_bots_row_go_on_to_the_next_bot_and_back_to_people() -> None:

@@ -42,7 +42,7 @@ async def test_by_keys_alone() -> None:
         agreed = pilot.table.agreed
         assert (agreed.memory_aid, agreed.hints) == ((0, 1), (0, 2))
         assert agreed.options == {"deck": "combined", "rounds": "3", "start": "0 8 0"}
-        assert (agreed.people, agreed.first) == (("Lisa", "Tim", "Sarah"), 1)
+        assert (agreed.names, agreed.first) == (("Lisa", "Tim", "Sarah"), 1)
         assert "Tim is next" in text(pilot)
 
 
@@ -139,13 +139,13 @@ async def test_several_names_pasted_at_once_fill_several_seats() -> None:
         await pilot.form.go_to("name0")
         assert seated(pilot)[1][1]
         await pasted(pilot, "Anna, Ben\r\nCleo; Dora")
-        people = ["Anna", "Ben", "Cleo", "Dora"]
-        assert seated(pilot) == [(name, None) for name in people]
+        names = ["Anna", "Ben", "Cleo", "Dora"]
+        assert seated(pilot) == [(name, None) for name in names]
         await pilot.form.go_to("name1")
         await pasted(pilot, "Zoe\u0308 ")
         assert seated(pilot)[1] == ("Zo\u00eb", None)
         await pilot.form.begin()
-        assert pilot.table.agreed.people == ("Anna", "Zo\u00eb", "Cleo", "Dora")
+        assert pilot.table.agreed.names == ("Anna", "Zo\u00eb", "Cleo", "Dora")
 
 
 async def test_pasted_names_without_a_seat_are_told() -> None:
@@ -188,60 +188,60 @@ async def test_down_goes_down_in_the_order_that_one_sees() -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_as_many_can_play_as_the_game_allows(game: str) -> None:
     async with running() as pilot:
-        people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
-        await open_setup(pilot, Setup(people, first=5, game=game))
+        names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+        await open_setup(pilot, Setup(names, first=5, game=game))
         most = rules_of(game).FACTS.seats[-1]
         await pilot.form.begin()
-        assert pilot.table.agreed.people == people[:most]
+        assert pilot.table.agreed.names == names[:most]
 
 
 async def test_whoever_has_no_seat_in_a_game_gets_it_back_in_the_next_one() -> None:
-    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
+    names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Pip")
     async with running() as pilot:
         bots = (None, None, None, None, None, "beginner")
-        await open_setup(pilot, Setup(people, game="bande", bots=bots))
+        await open_setup(pilot, Setup(names, game="bande", bots=bots))
         await pilot.form.choose("game", "Biber Mania")
         assert pilot.form.said("seats") == "5"
         await pilot.form.choose("game", "BiberClan")
         await pilot.form.begin()
         agreed = pilot.table.agreed
-        assert (agreed.game, agreed.people, agreed.bots) == ("clan", people, bots)
+        assert (agreed.game, agreed.names, agreed.bots) == ("clan", names, bots)
 
 
 async def test_whoever_gets_a_seat_back_has_the_same_help_as_before() -> None:
-    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+    names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
     async with running() as pilot:
-        await open_setup(pilot, Setup(people, game="bande", memory_aid=(1, 5), what_if=range(5)))
+        await open_setup(pilot, Setup(names, game="bande", memory_aid=(1, 5), what_if=range(5)))
         await pilot.form.choose("game", "Biber Mania")
         await pilot.form.choose("game", "BiberClan")
         await pilot.form.begin()
         agreed = pilot.table.agreed
-        assert agreed.people == people
+        assert agreed.names == names
         assert (agreed.memory_aid, agreed.hints) == ((1, 5), tuple(range(6)))
         assert agreed.what_if == tuple(range(5))
 
 
 async def test_whoever_was_taken_off_the_table_does_not_come_back_with_the_next_game() -> None:
-    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+    names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
     async with running() as pilot:
-        await open_setup(pilot, Setup(people, game="bande"))
+        await open_setup(pilot, Setup(names, game="bande"))
         await pilot.form.choose("game", "Biber Mania")
         await pilot.form.turn("seats", -1)
         await pilot.form.choose("game", "BiberClan")
         await pilot.form.begin()
-        assert pilot.table.agreed.people == people[:4]
+        assert pilot.table.agreed.names == names[:4]
 
 
 async def test_whoever_has_taken_a_seat_meanwhile_gets_no_other_in_the_next_game() -> None:
-    people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+    names = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
     async with running() as pilot:
-        await open_setup(pilot, Setup(people, game="bande"))
+        await open_setup(pilot, Setup(names, game="bande"))
         await pilot.form.choose("game", "Biber Mania")
         await pilot.form.go_to("name4")
         await pilot.form.write("Fina")
         await pilot.form.choose("game", "BiberClan")
         await pilot.form.begin()
-        assert pilot.table.agreed.people == ("Anna", "Ben", "Cem", "Dora", "Fina")
+        assert pilot.table.agreed.names == ("Anna", "Ben", "Cem", "Dora", "Fina")
 
 
 async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
@@ -280,8 +280,8 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
 async def test_the_help_in_brief_has_the_whole_width_of_the_form(
     size: tuple[int, int], columns: int
 ) -> None:
-    people = ("Lisa", "Tim", "Sarah")
-    setup = Setup(people, memory_aid=(0, 1, 2), hints=(1, 2))
+    names = ("Lisa", "Tim", "Sarah")
+    setup = Setup(names, memory_aid=(0, 1, 2), hints=(1, 2))
     told = "Lisa memory aid, no hints; Tim memory aid; Sarah memory aid"
     async with form(size=size) as pilot:
         await open_setup(pilot, setup)

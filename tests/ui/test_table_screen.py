@@ -227,7 +227,7 @@ async def test_after_the_last_round_there_is_a_beaver_boss_and_another_match(clo
         assert shown(pilot) == "TableScreen"
         again = desk_of(pilot).match
         assert again is not match
-        assert again.setup.people == match.setup.people
+        assert again.setup.names == match.setup.names
         assert again.setup.seed != match.setup.seed
         assert len(pilot.app.screen_stack) == 2
         assert desk_of(pilot).stage == "handover"

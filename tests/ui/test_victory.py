@@ -85,9 +85,9 @@ def test_those_who_win_together_share_the_first_place_whatever_the_points() -> N
 @pytest.mark.parametrize(("columns", "is_whole"), [(118, True), (60, False)])
 def test_names_are_cut_for_what_is_told_of_them_alone(columns: int, is_whole: bool) -> None:
     canvas = Canvas(columns + 2, 1, Palette())
-    people = ("Maximilian 2", "Bartholomäus", "Wilhelmine C", "Maximilian 3")
+    names = ("Maximilian 2", "Bartholomäus", "Wilhelmine C", "Maximilian 3")
     award = Award("Largest group", (0, 1, 2, 3), "7 cards laid at once")
-    paint_awards(canvas, 0, [award], people)
+    paint_awards(canvas, 0, [award], names)
     assert ("Maximilian 3" in canvas.text()) is is_whole
     assert canvas.text().endswith("7 cards laid at once")
 
@@ -159,20 +159,20 @@ def test_the_best_round_is_one_of_most_or_fewest_points(
 
 def test_in_the_race_nobody_is_hidden_behind_another() -> None:
     canvas = Canvas(40, 6, Palette())
-    people = ("Anna", "Arno", "Ben", "Cem", "Dora", "Emil")
-    paint_race(canvas, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], 1)
+    names = ("Anna", "Arno", "Ben", "Cem", "Dora", "Emil")
+    paint_race(canvas, names, [[5] * 6, [-9, 0, 0, 0, 9, 9]], 1)
     for line in canvas.text().splitlines()[:2]:
         signs = re.split("[─=]", line[4:40])
         assert sorted(filter(None, signs)) == sorted("ARBCDE"), "each by itself, none a number"
 
 
 def test_letters_that_are_no_initials_stand_beside_the_names() -> None:
-    for people, rows in (
+    for names, rows in (
         (("Anna", "Ben"), ["1. ♛ Ben", "2.   Anna"]),
         (("Anna", "Arno"), ["1. ♛ R Arno", "2.   A Anna"]),
     ):
         canvas = Canvas(50, 2, Palette())
-        paint_places(canvas, people, [3, 5], [1], "most", 1)
+        paint_places(canvas, names, [3, 5], [1], "most", 1)
         for row, expected in zip(canvas.text().splitlines(), rows):
             assert row.startswith(expected)
 
@@ -228,8 +228,8 @@ def test_one_round_makes_a_race_too() -> None:
 
 def test_a_race_shows_who_is_level() -> None:
     canvas = Canvas(40, 3, Palette())
-    people, scores = ["Anna", "Ben", "Cem"], [[5, 5, 5], [4, 4, 9], [9, 8, 4]]
-    paint_race(canvas, people, scores, 1)
+    names, scores = ["Anna", "Ben", "Cem"], [[5, 5, 5], [4, 4, 9], [9, 8, 4]]
+    paint_race(canvas, names, scores, 1)
     signs = [re.sub("[^ABC=]", "", line[4:40]) for line in canvas.text().splitlines()]
     assert signs == ["A=B=C", "A=BC", "BA=C"]
 

@@ -59,10 +59,10 @@ at_every_table = pytest.mark.parametrize(
 )
 
 
-def shortened_beside_blanks(canvas: Canvas, people: Sequence[str]) -> Iterator[str]:
+def shortened_beside_blanks(canvas: Canvas, seat_names: Sequence[str]) -> Iterator[str]:
     """Yield rows in which a name is cut, though all of it would fit."""
     rows = ["".join(char[:1] or HALF for char in row) for row in canvas._chars]
-    names = ["".join(char.ljust(cell_len(char), HALF) for char in name) for name in people]
+    names = ["".join(char.ljust(cell_len(char), HALF) for char in name) for name in seat_names]
     for above, row, below in zip(["", *rows], rows, [*rows[1:], ""]):
         for name in names:
             if name[:4].rstrip() not in row:
@@ -122,7 +122,7 @@ def evenings_of(setup: Setup) -> list[Standings]:
     grand, longest = Evening(1, tuple(GAMES)), Evening(2, (setup.game,) * 7)
     each = [Outcome(game, totals, [setup.seats - 1], "most") for game in GAMES]
     turns = [Outcome(setup.game, totals, [turn % 3 % setup.seats], "most") for turn in range(7)]
-    return [Standings(grand, setup.people, each), Standings(longest, setup.people, turns)]
+    return [Standings(grand, setup.names, each), Standings(longest, setup.names, turns)]
 
 
 @once("game")

@@ -123,13 +123,13 @@ def passage_in(
         item = paragraph.startswith("- ")
         yield f"- {marked(paragraph[2:])}" if item else marked(paragraph)
     if pictures and passage.picture:
-        people, view, caption = (
-            passage.picture.people,
+        names, view, caption = (
+            passage.picture.names,
             passage.picture.view,
             passage.picture.caption,
         )
         palette = Palette(coloured=True, ascii=False)
-        drawn = painter_of(game).picture(people, view, ROOM, palette)
+        drawn = painter_of(game).picture(names, view, ROOM, palette)
         pictures.mkdir(exist_ok=True)
         name = f"{game}-{passage.anchor}.svg"
         (pictures / name).write_text(still(drawn.strips()), encoding="utf-8")

@@ -113,12 +113,12 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
         first: the index of the first event of the last action.
     """
     rules, words, plain = rules_of(game), words_of(game), plain_of(game)
-    people = PEOPLE[: state.seats]
+    names = PEOPLE[: state.seats]
     public, known = (rules.observe(state, seat) for seat in (None, state.actor))
     view = rules.glance(known, None)
 
     def desk(seated: bool) -> Sequence[str]:
-        desk = table_of(game).open_desk(Match.at(Setup(people, game=game), state.to_dict()))
+        desk = table_of(game).open_desk(Match.at(Setup(names, game=game), state.to_dict()))
         if seated:
             desk.ready()
             desk.count()
@@ -129,25 +129,25 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
         "handover": lambda: desk(False),
         "prompt": lambda: desk(True),
         "first time": lambda: [tips(game)[id].text for id in words.due_tips(view, events[first:])],
-        "situation": lambda: plain.situation(public, people),
-        "faded": lambda: [words.tell(faded(game, each), people) or "" for each in events[first:]],
+        "situation": lambda: plain.situation(public, names),
+        "faded": lambda: [words.tell(faded(game, each), names) or "" for each in events[first:]],
     }
     if state.actor is None:
-        said["awards"] = partial(awards, game, events, people)
+        said["awards"] = partial(awards, game, events, names)
     if state.actor is not None and not state.paused:
-        said["asks"] = lambda: [asked(game, public, people), *plain.answers(public, people)]
+        said["asks"] = lambda: [asked(game, public, names), *plain.answers(public, names)]
         seat = (state.actor + 1) % state.seats
         for number, query in enumerate(plain.queries(), 1):
-            said[f"asked for {number}"] = partial(query.tell, view, people, seat)
-            said[f"told to all {number}"] = partial(query.tell, public, people, seat)
+            said[f"asked for {number}"] = partial(query.tell, view, names, seat)
+            said[f"told to all {number}"] = partial(query.tell, public, names, seat)
     return said
 
 
-def awards(game: str, events: Sequence[Any], people: Sequence[str]) -> Sequence[str]:
+def awards(game: str, events: Sequence[Any], names: Sequence[str]) -> Sequence[str]:
     """Return the sentences about a finished match."""
     return [
-        f"{translate(title)}: {', '.join(people[seat] for seat in seats)} {text}"
-        for title, seats, text in words_of(game).awards(events, tuple(people))
+        f"{translate(title)}: {', '.join(names[seat] for seat in seats)} {text}"
+        for title, seats, text in words_of(game).awards(events, tuple(names))
     ]
 
 
@@ -165,10 +165,10 @@ def faded(game: str, event: Any) -> Any:
 def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
     """Return the sentences about an action: the refusal, or what it would do and has done."""
     rules, words, plain = rules_of(game), words_of(game), plain_of(game)
-    people = PEOPLE[: state.seats]
+    names = PEOPLE[: state.seats]
     reason = rules.why_not(state, action)
     if reason is not None:
-        return {"refused": lambda: [f"{words.explain(reason, people)} ({reason.ruling})"]}
+        return {"refused": lambda: [f"{words.explain(reason, names)} ({reason.ruling})"]}
     public, known = (rules.observe(state, seat) for seat in (None, state.actor))
     view, after = rules.glance(known, None), state.clone()
     events = list(rules.apply(after, action))
@@ -177,11 +177,11 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
     why = rules.disclosed(state, events, range(state.seats))
 
     def tell(aloud: bool) -> Sequence[str]:
-        told = [words.tell(event, people, aloud=aloud) for event in events]
+        told = [words.tell(event, names, aloud=aloud) for event in events]
         return [text for text in told if text is not None]
 
     def argued(seen_so: AnyObservation) -> Sequence[str]:
-        found = sorted(words.argue(seen_so, action, people), key=lambda each: -each.weight)
+        found = sorted(words.argue(seen_so, action, names), key=lambda each: -each.weight)
         return [
             ("+ " if each.weight > 0 else "- ") + each.text
             for each in found
@@ -189,11 +189,11 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         ]
 
     def brief(reader: int | None) -> Sequence[str]:
-        told = [words.brief(event, people, reader) for event in events]
+        told = [words.brief(event, names, reader) for event in events]
         return [text for text in told if text is not None]
 
     def desk() -> Sequence[str]:
-        match = Match.at(Setup(people, game=game), state.to_dict())
+        match = Match.at(Setup(names, game=game), state.to_dict())
         desk = table_of(game).open_desk(match)
         desk.ready()
         desk.choose(action)
@@ -203,24 +203,24 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         return [warns, *([desk.headline(), desk.prompt()] if desk.stage == "look" else [])]
 
     def with_end(choice: AnyAction) -> Sequence[str]:
-        argued = words.argue(view, choice, people)
-        told = [plain.typed(choice, view, people), words.preview(view, choice, people)]
+        argued = words.argue(view, choice, names)
+        told = [plain.typed(choice, view, names), words.preview(view, choice, names)]
         return [*told, *(each.text for each in argued if each.text)]
 
     said: Said = {
-        "typed": lambda: [plain.typed(action, view, people)],
-        "preview": lambda: [words.preview(view, action, people)],
-        "covered": lambda: [words.preview(rules.glance(public, None), action, people)],
-        "means": lambda: [f"{t.text} ({t.ruling})" for t in words.would_mean(view, action, people)],
+        "typed": lambda: [plain.typed(action, view, names)],
+        "preview": lambda: [words.preview(view, action, names)],
+        "covered": lambda: [words.preview(rules.glance(public, None), action, names)],
+        "means": lambda: [f"{t.text} ({t.ruling})" for t in words.would_mean(view, action, names)],
         "means to who remembers": lambda: [
-            f"{t.text} ({t.ruling})" for t in words.would_mean(known, action, people)
+            f"{t.text} ({t.ruling})" for t in words.would_mean(known, action, names)
         ],
         "costs": lambda: [
-            f"{cost.text}{' (end)' * cost.ends_round}" for cost in words.costs(view, action, people)
+            f"{cost.text}{' (end)' * cost.ends_round}" for cost in words.costs(view, action, names)
         ],
         "desk": desk,
         "worth": lambda: [
-            worth.told(people) for worth in [words.worth(known, action)] if worth is not None
+            worth.told(names) for worth in [words.worth(known, action)] if worth is not None
         ],
         "reasons": lambda: argued(known),
         "reasons in sight": lambda: argued(view),
@@ -228,10 +228,10 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         "told aloud": lambda: tell(True),
         "news": lambda: brief(None),
         "news to the next": lambda: brief((state.actor + 1) % state.seats),
-        "seen": lambda: plain.seen(view, seen, state.actor, action, people) if looks else [],
-        "counted": lambda: plain.counted(events, people),
+        "seen": lambda: plain.seen(view, seen, state.actor, action, names) if looks else [],
+        "counted": lambda: plain.counted(events, names),
         "no undo": lambda: [words.NAMES.explain_no_undo(why)] if why else [],
-        "awards": lambda: awards(game, events, people) if after.actor is None else [],
+        "awards": lambda: awards(game, events, names) if after.actor is None else [],
     }
     for end in rules.FACTS.endings[1:]:
         choice = ended(rules, state, action, end)

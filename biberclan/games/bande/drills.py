@@ -52,12 +52,12 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     if chosen is None:
         return None
     (action, message, permission), ruling, reason = chosen
-    actor, people = view.decider, moment.people
+    actor, names = view.decider, moment.names
     card = view.discard[-1] if view.phase == "draw" else view.hand
     assert card is not None
-    why = translate(_ALLOWED[permission]) if reason is None else explain(reason, people)
+    why = translate(_ALLOWED[permission]) if reason is None else explain(reason, names)
     text = translate(message).format(
-        name=people[actor], card=the(card), other=people[(actor + 1) % view.seats]
+        name=names[actor], card=the(card), other=names[(actor + 1) % view.seats]
     )
     return yes_or_no(moment, ruling, text, _headed(action, card, why), yes=reason is None)
 
@@ -109,7 +109,7 @@ def _tries(view: Observation, rng: Random) -> Iterator[Probe]:
 def ask_knock(moment: Moment, rng: Random) -> Question | None:
     """Ask whether the actor may knock at the end of this turn."""
     view: Observation = moment.view
-    actor, people = view.actor, moment.people
+    actor, names = view.actor, moment.names
     if actor is None or view.phase not in ("draw", "use"):
         return None
     if view.knocker is None and view.turns > 2 * view.seats:
@@ -123,16 +123,14 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
         "{starter} began the round, and {count} turn is over.",
         "{starter} began the round, and {count} turns are over.",
         view.turns,
-    ).format(starter=people[view.starter], count=view.turns)
+    ).format(starter=names[view.starter], count=view.turns)
     if not view.turns:
-        begun = _("{name} begins the round.").format(name=people[view.starter])
+        begun = _("{name} begins the round.").format(name=names[view.starter])
     if view.knocker is not None:
-        begun = _("{name} has knocked.").format(name=people[view.knocker])
-    asked = _("It is {name}'s turn: can {name} knock at the end of it?").format(name=people[actor])
+        begun = _("{name} has knocked.").format(name=names[view.knocker])
+    asked = _("It is {name}'s turn: can {name} knock at the end of it?").format(name=names[actor])
     why = (
-        _("Everybody has had a turn by then, counting this one.")
-        if may
-        else explain(reason, people)
+        _("Everybody has had a turn by then, counting this one.") if may else explain(reason, names)
     )
     if view.knocker is None:
         turns = _("Turns by then: {turns} + 1 = {sum}; people: {seats}.")
@@ -158,9 +156,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
         told = " ".join((told, _("Knocking itself neither earns nor costs points.")))
     return Question(
         "BB-31" if seat == knocker else "BB-39",
-        _("How many points does {name} write down for this round?").format(
-            name=moment.people[seat]
-        ),
+        _("How many points does {name} write down for this round?").format(name=moment.names[seat]),
         choices,
         right,
         told,
@@ -175,7 +171,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     if actor is None or view.phase not in ("draw", "use"):
         return None
     events = [event for event in moment.events if not isinstance(event, Dealt | Looked)]
-    lines = tuple(line for event in events if (line := tell(event, moment.people)))
+    lines = tuple(line for event in events if (line := tell(event, moment.names)))
     if not 1 < len(lines) <= _MOST_LINES:
         return None
     seen = [sighted.card for sighted in moment.known.rows[actor]]
@@ -197,7 +193,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         _(
             "{name}, everybody has looked at the two outer cards. Which cards of your row do you"
             " know now?"
-        ).format(name=moment.people[actor]),
+        ).format(name=moment.names[actor]),
         tuple(names),
         frozenset(known),
         why,
@@ -212,7 +208,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
 def ask_last(moment: Moment, rng: Random) -> Question | None:
     """Ask for the best choice of the last turn of a match, as if all were level before."""
     view: Observation = moment.view
-    actor, knocker, people = view.actor, view.knocker, moment.people
+    actor, knocker, names = view.actor, view.knocker, moment.names
     if actor is None or knocker is None or view.phase not in ("draw", "use"):
         return None
     if view.phase == "use":
@@ -229,7 +225,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
         )
     assert card is not None
     seen = [
-        f"{place(people, actor, seat, slot)} ({the(sighted.card)})"
+        f"{place(names, actor, seat, slot)} ({the(sighted.card)})"
         # After somebody's name a slot without one would be taken for theirs as well.
         for seat, row in sorted(enumerate(moment.known.rows), key=lambda each: each[0] != actor)
         for slot, sighted in enumerate(row)
@@ -242,7 +238,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
         LAST[0],
         moment,
         replace(moment.known, round=before + 1, scores=(level,) * before),
-        text.format(name=people[actor], knocker=people[knocker], card=a(card)),
+        text.format(name=names[actor], knocker=names[knocker], card=a(card)),
         seen,
         rng,
     )

@@ -64,7 +64,7 @@ class RowCounting(SlotsCounting):
         """Return the words for who knocked, "" if nobody did."""
         if self._knocker is None:
             return ""
-        return _("{name} knocked").format(name=self.people[self._knocker])
+        return _("{name} knocked").format(name=self.names[self._knocker])
 
     def slots(self) -> list[tuple[SlotLook, ...]]:
         """Return the rows as they were turned up, action cards included."""
@@ -79,7 +79,7 @@ class RowCounting(SlotsCounting):
     def counted(self) -> Iterator[CountingStep]:
         """Yield, row by row, the steps for its numbers, then those for its action cards."""
         shown = self.slots()
-        points: list[int | None] = [None] * len(self.people)
+        points: list[int | None] = [None] * len(self.names)
         for seat in self.order(self._knocker):
             points[seat] = so_far = 0
             step = partial(self.step, seat, points, shown)
@@ -162,8 +162,8 @@ class RowCounting(SlotsCounting):
 
         Each begins a row of its own, unless that takes more rows than are kept for them.
         """
-        people, fewest = self.people, min(points)
-        best = [people[seat] for seat in best_seats(points, "fewest")]
+        names, fewest = self.names, min(points)
+        best = [names[seat] for seat in best_seats(points, "fewest")]
         text = ngettext(
             "{names} has the fewest points in this round: {points}.",
             "{names} have the fewest points in this round: {points}.",
@@ -172,7 +172,7 @@ class RowCounting(SlotsCounting):
         remarks = [f"{crown} {text.format(names=listed(best), points=fewest)}"]
         knocker = self._knocker
         if knocker is not None:
-            name = people[knocker]
+            name = names[knocker]
             if points[knocker] == fewest:
                 remarks.append(_("{name} knocked, and nobody has fewer.").format(name=name))
             else:

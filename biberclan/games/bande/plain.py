@@ -16,7 +16,7 @@ from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.table.command import Meaning, words_of
-from biberclan.words.seam import People, Spot, next_of
+from biberclan.words.seam import SeatNames, Spot, next_of
 
 OPEN_REFUSALS = False
 """What can be done depends on the drawn card, which is secret."""
@@ -82,20 +82,20 @@ def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
     return actions.Swap(own[0], *others[0]) if len(own) == len(others) == 1 else None
 
 
-def typed(action: Action | Ended, view: Observation, people: People) -> str:
+def typed(action: Action | Ended, view: Observation, seat_names: SeatNames) -> str:
     """Return the words that an action is typed with; see `Plain.typed`."""
     if isinstance(action, Ended):
-        first = typed(action.action, view, people)
-        return f"{first} {typed(action.ending, view, people)}" if knocks(action) else first
+        first = typed(action.action, view, seat_names)
+        return f"{first} {typed(action.ending, view, seat_names)}" if knocks(action) else first
     words = [words_of(COMMANDS, "verb")[verb_of(type(action))]]
     for seat, slot in names.spots_of(action, view.decider):
         if seat != view.actor:
-            words.append(people[seat])
+            words.append(seat_names[seat])
         words.append(names.SLOT_NAMES[slot])
     return " ".join(words)
 
 
-def asks(view: Observation, people: People) -> str:
+def asks(view: Observation, seat_names: SeatNames) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
     text = worded(names.PHASES[view.phase].asks)
     open_number = _open_number(view)
@@ -103,10 +103,10 @@ def asks(view: Observation, people: People) -> str:
         text = _("{name}, do you draw, or take {card}?").format(
             name="{name}", card=names.the(open_number)
         )
-    return text.format(name=people[view.decider])
+    return text.format(name=seat_names[view.decider])
 
 
-def answers(view: Observation, people: People) -> Sequence[str]:
+def answers(view: Observation, seat_names: SeatNames) -> Sequence[str]:
     """Return the ways to answer the decision; see `Plain.answers`."""
     message = names.PHASES[view.phase].answers
     if not message:
@@ -119,7 +119,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     elif view.phase == "use" and view.hand is not None:
         message = N_("Type the number of a slot, or {discard}.")
     words = words_of(COMMANDS, "verb")
-    name = next_of(people, view.actor or 0)
+    name = next_of(seat_names, view.actor or 0)
     specials = "; ".join(translate(each.answer) for each in possible)
     said = [translate(message).replace("{specials}", specials).format(name=name, **words)]
     if view.phase in ("draw", "use", "again") and may_end_with_knock(view):
@@ -133,11 +133,11 @@ def _open_number(view: Observation) -> Card | None:
     return top if top is not None and is_number(top) else None
 
 
-def situation(view: Observation, people: People) -> Sequence[str]:
+def situation(view: Observation, seat_names: SeatNames) -> Sequence[str]:
     """Return the sentence on who has knocked; see `Plain.situation`."""
     if view.knocker is None or view.round_over:
         return []
-    return [_("{name} has knocked: Final turns!").format(name=people[view.knocker])]
+    return [_("{name} has knocked: Final turns!").format(name=seat_names[view.knocker])]
 
 
 def queries(*, bare: bool = False) -> Sequence[Query]:
@@ -150,18 +150,18 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
     )
 
 
-def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _hand(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]:
     if view.phase != "use":
         return [_("There is no card in hand now.")]
     return [] if view.hand is None else [_("In hand: {card}.").format(card=names.a(view.hand))]
 
 
-def _row(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _row(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]:
     row = view.rows[seat]
     if all(sighted.card is None for sighted in row):
-        return [_("{name}: four cards face down.").format(name=people[seat])]
+        return [_("{name}: four cards face down.").format(name=seat_names[seat])]
     slots = [_at(slot, sighted) for slot, sighted in enumerate(row)]
-    return [_("{name}: {slots}.").format(name=people[seat], slots="; ".join(slots))]
+    return [_("{name}: {slots}.").format(name=seat_names[seat], slots="; ".join(slots))]
 
 
 def _at(slot: int, sighted: Sighted) -> str:
@@ -173,7 +173,7 @@ def _at(slot: int, sighted: Sighted) -> str:
     return _("{slot} face down, {card}").format(slot=name, card=names.a(sighted.card))
 
 
-def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _piles(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]:
     said = told_piles(view.draw, view.discard, names.a, names.a)
     if view.aside:
         text = ngettext(
@@ -184,24 +184,25 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 
 def seen(
-    before: Observation | None, view: Observation, seat: int, action: Action, people: People
+    before: Observation | None, view: Observation, seat: int, action: Action, seat_names: SeatNames
 ) -> Sequence[str]:
     """Return sentences about the cards seen by a look at one's own row; see `Plain.seen`."""
     return [
         _("{place}: {card}.").format(
-            place=capitalized(names.place(people, view.observer, seat, slot)), card=names.a(card)
+            place=capitalized(names.place(seat_names, view.observer, seat, slot)),
+            card=names.a(card),
         )
         for slot in looked_at(action)
         if (card := view.rows[seat][slot].card) is not None
     ]
 
 
-def counted(events: Sequence[Event], people: People) -> Sequence[str]:
+def counted(events: Sequence[Event], seat_names: SeatNames) -> Sequence[str]:
     """Return the counting of the round in sentences; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
         _("{name}: {cards} make {sum}.").format(
             name=name, cards=", ".join(map(str, count.cards)), sum=count.points
         )
-        for name, count in zip(people, counts)
+        for name, count in zip(seat_names, counts)
     ]

@@ -78,12 +78,12 @@ class LodgeCounting(SlotsCounting):
         """Return the words that name the seat that closed the round, "" if none did."""
         if self._ender is None:
             return ""
-        return _("closed by {name}").format(name=self.people[self._ender])
+        return _("closed by {name}").format(name=self.names[self._ender])
 
     def counted(self) -> Iterator[CountingStep]:
         """Yield each card; the equal ones, their bonus; the malus of the round's ender."""
         shown = self.slots()
-        points: list[int | None] = [None] * len(self.people)
+        points: list[int | None] = [None] * len(self.names)
         for seat in self.order(self._ender):
             count, bare = self._counts[seat], shown[seat]
             points[seat] = 0
@@ -120,7 +120,7 @@ class LodgeCounting(SlotsCounting):
 
     def paint(self, canvas: Canvas, top: int, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
-        seats = len(self.people)
+        seats = len(self.names)
         card = card_size(canvas.width, room, seats)
         below = self._paint_tally(canvas, top, card)
         remark = self._remark()
@@ -145,8 +145,8 @@ class LodgeCounting(SlotsCounting):
         return y
 
     def _remark(self) -> str:
-        people, ender = self.people, self._ender
-        fives = [people[seat] for seat in self._fives]
+        seat_names, ender = self.names, self._ender
+        fives = [seat_names[seat] for seat in self._fives]
         if fives:
             text = ngettext(
                 "Five of a kind! {names} wins the whole match.",
@@ -165,9 +165,9 @@ class LodgeCounting(SlotsCounting):
                 "{name} closed the round and has {own}, but {names} have {most}: malus of 10.",
                 len(best),
             )
-        names = listed([people[seat] for seat in best])
+        names = listed([seat_names[seat] for seat in best])
         own, most = in_points(before[ender]), in_figures(before[best[0]])
-        return text.format(name=people[ender], own=own, names=names, most=most)
+        return text.format(name=seat_names[ender], own=own, names=names, most=most)
 
 
 PAINTER: Final = SlotsPainter(TABLE, LodgeCounting)

@@ -23,7 +23,7 @@ from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported, protection
 from biberclan.rules.clan.scoring import Count
 from biberclan.table.command import Meaning, words_of
-from biberclan.words.seam import People, next_of
+from biberclan.words.seam import SeatNames, next_of
 
 OPEN_REFUSALS = True
 """Whether a card may be touched depends on what everybody sees: slots, faces, kinds of cards."""
@@ -63,37 +63,37 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     return names.action_at(view, verb, spots, up=bool(up))
 
 
-def typed(action: Action, view: Observation, people: People) -> str:
+def typed(action: Action, view: Observation, seat_names: SeatNames) -> str:
     """Return an action as it is typed; see `Plain.typed`."""
     if isinstance(action, actions.Decline | actions.Deal):
         return words_of(COMMANDS, "verb")[str(action)]
     words = []
     for seat, slot in names.spots_of(action, view.decider):
-        owner = [] if seat == view.actor else [people[seat]]
+        owner = [] if seat == view.actor else [seat_names[seat]]
         words += [*owner, names.slot_name(slot)]
     if isinstance(action, actions.Place | actions.Exchange | actions.Keep):
         words.append(words_of(COMMANDS, "face")[action.up])
     return " ".join(words)
 
 
-def asks(view: Observation, people: People) -> str:
+def asks(view: Observation, seat_names: SeatNames) -> str:
     """Return the question for the next decision; see `Plain.asks`."""
-    return worded(names.PHASES[view.phase].asks).format(name=people[view.decider])
+    return worded(names.PHASES[view.phase].asks).format(name=seat_names[view.decider])
 
 
-def answers(view: Observation, people: People) -> Sequence[str]:
+def answers(view: Observation, seat_names: SeatNames) -> Sequence[str]:
     """Return the ways to answer it; see `Plain.answers`."""
     text = translate(names.PHASES[view.phase].answers)
     words = {**_faces(), "skip": words_of(COMMANDS, "verb")["decline"]}
-    name = next_of(people, view.actor or 0)
+    name = next_of(seat_names, view.actor or 0)
     return [text.format(own=names.slot_name(B1), other=names.slot_name(T1), name=name, **words)]
 
 
-def situation(view: Observation, people: People) -> Sequence[str]:
+def situation(view: Observation, seat_names: SeatNames) -> Sequence[str]:
     """Return the sentence about the seat that has closed the round; see `Plain.situation`."""
     if view.ender is None or view.round_over:
         return []
-    return [_("{name} has closed the round: final turns.").format(name=people[view.ender])]
+    return [_("{name} has closed the round: final turns.").format(name=seat_names[view.ender])]
 
 
 def queries(*, bare: bool = False) -> Sequence[Query]:
@@ -107,7 +107,7 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
     )
 
 
-def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _hand(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]:
     if view.hand is None:
         return []
     if is_number(view.hand):
@@ -115,7 +115,7 @@ def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
     return [_("In hand: {card}.").format(card=names.action_card(view.hand))]
 
 
-def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
+def _lodge(view: Observation, seat_names: SeatNames, seat: int, *, bare: bool) -> Sequence[str]:
     outline = view.outline(seat)
     silent = bare or view.round_over
     slots = []
@@ -135,10 +135,10 @@ def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Seque
         if not silent and protection(outline, slot, owner=seat == view.actor) is not None:
             text = _("{card} protected").format(card=text)
         slots.append(text)
-    return [_("{name}: {slots}.").format(name=people[seat], slots=", ".join(slots))]
+    return [_("{name}: {slots}.").format(name=seat_names[seat], slots=", ".join(slots))]
 
 
-def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _piles(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]:
     said = told_piles(view.draw, view.discard, a_number, str)
     if view.box:
         cards = [
@@ -150,21 +150,21 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 
 def seen(
-    before: Observation | None, view: Observation, seat: int, action: Action, people: People
+    before: Observation | None, view: Observation, seat: int, action: Action, seat_names: SeatNames
 ) -> Sequence[str]:
     """Return the card that a Peek shows; see `Plain.seen`."""
     assert isinstance(action, actions.Peek)
     sighted = view.lodges[action.seat][action.slot]
     assert sighted is not None
     assert sighted.card is not None
-    at = names.place(people, view.observer, action.seat, action.slot)
+    at = names.place(seat_names, view.observer, action.seat, action.slot)
     return [_("{place}: {card}.").format(place=at, card=a_number(sighted.card))]
 
 
-def counted(events: Sequence[Event], people: People) -> Sequence[str]:
+def counted(events: Sequence[Event], seat_names: SeatNames) -> Sequence[str]:
     """Return the count of each seat; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
-    return [_count(name, count) for name, count in zip(people, counts)]
+    return [_count(name, count) for name, count in zip(seat_names, counts)]
 
 
 def _count(name: str, count: Count) -> str:

@@ -365,22 +365,22 @@ class ManiaPainter(Painter):
         return PileCounting(desk)
 
     def picture(
-        self, people: Sequence[str], view: Observation, room: Size, palette: Palette
+        self, names: Sequence[str], view: Observation, room: Size, palette: Palette
     ) -> Canvas:
         """Return a picture of the rulebook; see `Painter`."""
-        look = still_board(view, [*people, *[""] * (view.seats - len(people))], ())
+        look = still_board(view, [*names, *[""] * (view.seats - len(names))], ())
         holds = 0 < len(look.hand) == view.hands[view.turn].size
-        columns = room[0] // (len(people) + 1)
+        columns = room[0] // (len(names) + 1)
         card = picture_card(columns, room)
         columns = max(_PICTURE_COLUMNS, min(columns, 2 * card[0] + _PICTURE_COLUMNS // 2))
         canvas = Canvas(room[0], 2 * card[1] + 2, palette)
         painter = BoardPainter(canvas)
         painter.paint_groups(0, 0, card, look.display)
-        for number, person in enumerate(look.people[: len(people)]):
+        for number, person in enumerate(look.people[: len(names)]):
             painter.paint_person(number * columns, card[1], columns, card, person)
         if holds:
-            at, y = len(people) * columns + 1, card[1]
-            name = _("Hand: {name}").format(name=people[view.turn])
+            at, y = len(names) * columns + 1, card[1]
+            name = _("Hand: {name}").format(name=names[view.turn])
             canvas.put(at, y, name, "water")
             painter.paint_fan(at, y + 1, room[0] - at, card, look.hand)
         return canvas

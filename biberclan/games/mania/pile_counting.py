@@ -69,7 +69,7 @@ class PileCounting(Counting):
             return ""
         if not self._ended.seats:
             return _("the cards are used up")
-        names = listed([self.people[seat] for seat in self._ended.seats])
+        names = listed([self.names[seat] for seat in self._ended.seats])
         return _("{names} without cards").format(names=names)
 
     def counted(self) -> Iterator[CountingStep]:
@@ -95,7 +95,7 @@ class PileCounting(Counting):
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
         """Return the seats with the most points, whatever is written down, and the verdict."""
-        return verdict(self.people, sums, "most")
+        return verdict(self.names, sums, "most")
 
     def paint_table(self, canvas: Canvas, top: int, rows: int, step: CountingStep) -> None:
         """Paint a column of cards for each seat; the cards of the hand burn the top of it."""
@@ -109,7 +109,7 @@ class PileCounting(Counting):
             active = seat in (step.winners or (step.seat,))
             points = step.sums[seat]
             beside = points if names == 1 else None
-            look = SeatLook(self.people[seat], beside, active, False, (), seat)
+            look = SeatLook(self.names[seat], beside, active, False, (), seat)
             with canvas.within(seat * part, top, part, 1) as heading:
                 paint_heading(heading, look)
             above = rows - -(-lying // across) * high
@@ -131,7 +131,7 @@ class PileCounting(Counting):
         """Return whether all points of the count have room beside whole names."""
         most = max(pile.size for pile in self._view.piles)
         points = in_points(-most, briefly=True)
-        return max(map(cell_len, self.people)) + cell_len(points) + 3 <= columns
+        return max(map(cell_len, self.names)) + cell_len(points) + 3 <= columns
 
     def paint(self, canvas: Canvas, top: int, *, room: int) -> int:
         """Paint all of it; see `Counting`."""
@@ -176,7 +176,7 @@ class PileCounting(Counting):
 
     def _remark(self, best: tuple[int, ...], points: tuple[int, ...]) -> str:
         """Return the sentence about who has the most points, and what is written down."""
-        names = listed([self.people[seat] for seat in best])
+        names = listed([self.names[seat] for seat in best])
         if self._view.target is not None:
             text = ngettext(
                 "{names} writes down {points}; nobody else does.",

@@ -27,7 +27,7 @@ from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.groups import beaten_in_display, display_group
 from biberclan.table.command import Meaning, words_of
-from biberclan.words.seam import People, next_of
+from biberclan.words.seam import SeatNames, next_of
 
 OPEN_REFUSALS: Final = False
 """What can be laid depends on the hand, which is secret."""
@@ -163,7 +163,7 @@ def _steal(said: _Typed, view: Observation) -> Action | None:
     return actions.Steal(places[0] if places else "display", said.card)
 
 
-def typed(action: Action, view: Observation, people: People) -> str:
+def typed(action: Action, view: Observation, names: SeatNames) -> str:
     """Return the words that an action is typed with; see `Plain.typed`."""
     match action:
         case actions.Lay(cards):
@@ -173,25 +173,25 @@ def typed(action: Action, view: Observation, people: People) -> str:
         case actions.Accept() | actions.Refuse() | actions.Decline() | actions.Deal():
             return word(type(action))
         case actions.Steal(place, card):
-            at = people[place] if isinstance(place, int) else word(place)
+            at = names[place] if isinstance(place, int) else word(place)
             return f"{at} {name_of(card)}"
         case actions.Wish(seat, card):
-            return f"{people[seat]} {name_of(card)}"
+            return f"{names[seat]} {name_of(card)}"
         case actions.Give(seat, card):
-            return f"{people[seat]} {word('deck') if card is None else name_of(card)}"
+            return f"{names[seat]} {word('deck') if card is None else name_of(card)}"
         case actions.Draw(card):
             return word("deck") if card is None else name_of(card)
     assert_never(action)
 
 
-def asks(view: Observation, people: People) -> str:
+def asks(view: Observation, names: SeatNames) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
     asked = view.asked or 0
     owed = view.owed[view.decider]
     return worded(PHASES[view.phase].asks, owed).format(
-        name=people[view.decider],
+        name=names[view.decider],
         cards=some(view.piles[asked].top),
-        owner=people[asked],
+        owner=names[asked],
         count=owed,
         groups=either([some(display_group(card, view.display)) for card in _beaten(view)]),
     )
@@ -204,12 +204,12 @@ def _beaten(view: Observation) -> Cards:
     return beaten_in_display(view.piles[view.turn].top, view.display)
 
 
-def answers(view: Observation, people: People) -> Sequence[str]:
+def answers(view: Observation, names: SeatNames) -> Sequence[str]:
     """Return the ways to answer the decision; see `Plain.answers`."""
     text = PHASES[view.phase].answers
     if not text:
         return []
-    name = next_of(people, view.actor or 0)
+    name = next_of(names, view.actor or 0)
     cards = either(list(map(name_of, _beaten(view))))
     return [
         translate(text).format(
@@ -226,13 +226,13 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     ]
 
 
-def situation(view: Observation, people: People) -> Sequence[str]:
+def situation(view: Observation, names: SeatNames) -> Sequence[str]:
     """Return sentences about the target of the match, and the turn if somebody else decides."""
     said = []
     if view.target is not None:
         said.append(_("Up to {points}.").format(points=in_points(view.target)))
     if view.actor not in (None, view.turn) and not view.paused:
-        said.append(_("It is {name}'s turn.").format(name=people[view.turn]))
+        said.append(_("It is {name}'s turn.").format(name=names[view.turn]))
     return said
 
 
@@ -250,24 +250,24 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
     )
 
 
-def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _hand(view: Observation, names: SeatNames, seat: int) -> Sequence[str]:
     return [_("In hand: {cards}.").format(cards=some(view.hand))] if view.hand else []
 
 
-def _pile(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _pile(view: Observation, names: SeatNames, seat: int) -> Sequence[str]:
     pile, hand = view.piles[seat], view.hands[seat].size
     held = ngettext("{count} card in hand", "{count} cards in hand", hand).format(count=hand)
     if not pile.size:
-        return [_("{name}: no pile, {hand}.").format(name=people[seat], hand=held)]
+        return [_("{name}: no pile, {hand}.").format(name=names[seat], hand=held)]
     text = ngettext(
         "{name}: {count} card on the pile, on top {cards}; {hand}.",
         "{name}: {count} cards on the pile, on top {cards}; {hand}.",
         pile.size,
     )
-    return [text.format(name=people[seat], count=pile.size, cards=row_of(pile.top), hand=held)]
+    return [text.format(name=names[seat], count=pile.size, cards=row_of(pile.top), hand=held)]
 
 
-def _table(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _table(view: Observation, names: SeatNames, seat: int) -> Sequence[str]:
     return [
         _("Display: {cards}.").format(cards=_lying(view.display)),
         _("Stock: {cards}.").format(cards=_lying(view.stock)),
@@ -280,16 +280,16 @@ def _lying(cards: Cards) -> str:
 
 
 def seen(
-    before: Observation | None, view: Observation, seat: int, action: Action, people: People
+    before: Observation | None, view: Observation, seat: int, action: Action, names: SeatNames
 ) -> Sequence[str]:
     """Return the card that was drawn unseen, else the whole hand; other cards have been told of."""
     if isinstance(action, actions.Draw) and before is not None:
         new = Counter(view.hand) - Counter(before.hand)
         return [_("Drawn: {card}.").format(card=some(sorted(new.elements())))]
-    return _hand(view, people, 0)
+    return _hand(view, names, 0)
 
 
-def counted(events: Sequence[Event], people: People) -> Sequence[str]:
+def counted(events: Sequence[Event], names: SeatNames) -> Sequence[str]:
     """Return the counting of the round in sentences; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
@@ -298,5 +298,5 @@ def counted(events: Sequence[Event], people: People) -> Sequence[str]:
             "{name}: {pile} on the pile less {hand} in hand makes {points} points.",
             count.points,
         ).format(name=name, pile=count.pile, hand=count.hand, points=in_figures(count.points))
-        for name, count in zip(people, counts)
+        for name, count in zip(names, counts)
     ]

@@ -36,7 +36,7 @@ def matches(store: Store, evening: Evening) -> list[Listed]:
     return [match for match in store.read(reading.of_evenings) if match.evening == evening]
 
 
-def standings(store: Store, evening: Evening, people: Sequence[str]) -> Standings:
+def standings(store: Store, evening: Evening, names: Sequence[str]) -> Standings:
     """Return the standings of an evening that was agreed, by its finished matches.
 
     Raises:
@@ -47,7 +47,7 @@ def standings(store: Store, evening: Evening, people: Sequence[str]) -> Standing
         for match in matches(store, evening)
         if match.state == "finished" and match.game is not None
     ]
-    return Standings(evening, people, outcomes)
+    return Standings(evening, names, outcomes)
 
 
 def over_with(store: Store, match: Listed) -> Standings | None:
@@ -56,7 +56,7 @@ def over_with(store: Store, match: Listed) -> Standings | None:
     Raises:
         FileError: the file can't be read.
     """
-    stands = match.evening and standings(store, match.evening, match.people)
+    stands = match.evening and standings(store, match.evening, match.names)
     return stands if stands and stands.next_game is None else None
 
 
@@ -69,7 +69,7 @@ def waiting(store: Store) -> Waiting | None:
     last = next(reversed(store.read(reading.of_evenings)), None)
     if last is None or last.evening is None or last.state == "unfinished":
         return None
-    stands = standings(store, last.evening, last.people)
+    stands = standings(store, last.evening, last.names)
     is_old = store.now() - last.played > _WAITS
     if is_old or not stands.outcomes or stands.next_game is None:
         return None

@@ -191,8 +191,8 @@ def luck_by_name(store: Store, ids: Sequence[int]) -> dict[str, float]:
         return {}
     found: dict[str, float] = {}
     for match in matches:
-        for seat, luck in luck_by_seat(match.review_results, len(match.people)).items():
-            name = folded(match.people[seat])
+        for seat, luck in luck_by_seat(match.review_results, len(match.names)).items():
+            name = folded(match.names[seat])
             found[name] = found.get(name, 0.0) + luck
     return found
 
@@ -335,5 +335,5 @@ def names(store: Store) -> list[str]:
     spellings: dict[str, str] = {}
     for match in recent(store):
         for seat in match.person_seats:
-            spellings.setdefault(folded(match.people[seat]), match.people[seat])
+            spellings.setdefault(folded(match.names[seat]), match.names[seat])
     return list(spellings.values())

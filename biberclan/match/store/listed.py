@@ -28,7 +28,7 @@ class Brief:
     Attributes:
         id: the number of the match.
         rules: the game that was played and the version of its rules.
-        people: the name of each seat.
+        names: the name of each seat.
         bots: the id of the bot that played each seat, None where a person did.
         scores: the points of each seat in each round; none unless it is finished.
         head_start: the points with which each seat has started; empty for none.
@@ -39,7 +39,7 @@ class Brief:
 
     id: int
     rules: str
-    people: tuple[str, ...]
+    names: tuple[str, ...]
     bots: tuple[str | None, ...]
     scores: tuple[tuple[int, ...], ...]
     head_start: tuple[int, ...]
@@ -63,7 +63,7 @@ class Brief:
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of each seat in the end; none unless it is finished."""
-        seats = len(self.people) if self.scores else 0
+        seats = len(self.names) if self.scores else 0
         return tuple(totals_of(self.scores, seats, self.head_start))
 
 
@@ -113,7 +113,13 @@ def brief(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Brief:
     """
     told = {name: check(row.told.get(name)) for name, check in tables.BRIEF.items()}
     _check(row, told)
-    return Brief(row.id, **told, head_start=_head_start(row), review_results=results)
+    return Brief(
+        row.id,
+        names=told.pop("people"),
+        **told,
+        head_start=_head_start(row),
+        review_results=results,
+    )
 
 
 def listed(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Listed:
@@ -131,7 +137,8 @@ def listed(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Listed:
         raise ValueError("a look has ended before it began")
     return Listed(
         row.id,
-        **{name: told[name] for name in tables.BRIEF},
+        names=told["people"],
+        **{name: told[name] for name in tables.BRIEF.keys() - {"people"}},
         head_start=_head_start(row),
         review_results=results,
         state=row.state,

@@ -280,7 +280,7 @@ def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
         ValueError: that game can't be played like that.
     """
     setup = Setup(
-        told.people,
+        told.names,
         first=row.told["first"],
         game=game,
         options=told.kept_options,

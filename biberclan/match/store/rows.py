@@ -167,7 +167,7 @@ def insert(
         "first": setup.first,
         "seed": setup.seed,
         **helps_of(setup),
-        "people": [*setup.people],
+        "people": [*setup.names],
         "bots": [setup.bot(seat) for seat in range(setup.seats)],
         "hints_used": list(hints_used) or [0] * setup.seats,
         "start": start.hex(),

@@ -215,7 +215,7 @@ def paint_pond(
 def paint_people(
     canvas: Canvas,
     top: int,
-    people: Sequence[str],
+    names: Sequence[str],
     faces: Sequence[str],
     glad: Sequence[int],
 ) -> None:
@@ -224,13 +224,13 @@ def paint_people(
     Args:
         canvas: the canvas to paint on.
         top: the first row.
-        people: the name of each seat.
+        names: the name of each seat.
         faces: the beaver of each seat.
         glad: the seats whose beavers are glad; their names are strong.
     """
     beavers = [
         BeaverLook(seat, name, face, "glad" if seat in glad else "calm")
-        for seat, (name, face) in enumerate(zip(people, faces))
+        for seat, (name, face) in enumerate(zip(names, faces))
     ]
     with canvas.within(0, top, canvas.width, canvas.height - top) as pond:
         paint_pond(pond, beavers, roomy=True)

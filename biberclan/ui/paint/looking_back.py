@@ -61,19 +61,19 @@ def paint_course(canvas: Canvas, replay: Replay, review: Review, *, whole: bool)
         review: the review as far as it goes.
         whole: whether all choices are judged; until then luck and skill are not known.
     """
-    people, persons, end = replay.setup.people, replay.setup.person_seats, len(replay.log)
+    names, persons, end = replay.setup.names, replay.setup.person_seats, len(replay.log)
     lines = {seat: review.line(seat) for seat in persons}
     if whole:
         lines = {seat: [*line, (end, review.outcome(seat))] for seat, line in lines.items()}
     heads = _heads()
     figures_at = canvas.width - cell_len(" ".join(heads)) - 1
-    x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
+    x = figures_at - 2 - max([_NAMES, *(cell_len(names[seat]) for seat in persons)])
     with canvas.within(2, 0, x - 4, canvas.height) as plot:
         paint_plot(plot, lines, replay.rounds, end)
     luck = history.luck_by_seat(review.results(), replay.setup.seats)
     canvas.put(figures_at, 0, " ".join(heads), "water")
     for y, seat in enumerate(persons, 1):
-        canvas.put(x, y, f"{seat + 1} {people[seat]}", seat_role(seat))
+        canvas.put(x, y, f"{seat + 1} {names[seat]}", seat_role(seat))
         if whole:
             shares = in_matches_won(luck.get(seat, 0.0)), skill_told(replay.setup, review, seat)
             figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
@@ -107,15 +107,15 @@ def picture(replay: Replay, review: Review, palette: Palette) -> Canvas:
     setup, result = replay.setup, replay.result
     best, start = setup.rules.FACTS.best, setup.head_start
     story = [
-        *head_start.said(setup.people, start),
-        *tell_story(setup.people, result.rounds, result.winners, best, start),
+        *head_start.said(setup.names, start),
+        *tell_story(setup.names, result.rounds, result.winners, best, start),
     ]
     said = [*(wrapped(" ".join(story), _COLUMNS - 4) if story else ()), "", f"{title()}:"]
     moments = list(_moments(replay, review))
     plot_at = 3 + len(said)
     below = plot_at + _PLOT_ROWS + 1
     canvas = Canvas(_COLUMNS, below + len(moments), palette)
-    names = ", ".join(setup.people)
+    names = ", ".join(setup.names)
     canvas.bar(0, f"{GAMES[setup.game].title}: {names}", "bar.head")
     canvas.block(2, 2, said, "water")
     with canvas.within(0, plot_at, _COLUMNS, _PLOT_ROWS) as course:

@@ -235,12 +235,12 @@ def paint_standings(canvas: Canvas, room: Room, standings: Sequence[Standing]) -
     x, y, columns, rows = room
     if not standings or len(standings) >= rows:
         return
-    people = [standing.name for standing in standings]
+    seat_names = [standing.name for standing in standings]
     totals = [signed(standing.total, canvas.palette) for standing in standings]
     least = 1 + max(map(cell_len, totals))
     wide = max(_TOTAL_COLUMNS, least, 1 + cell_len(_("Total")))
     heads, *cells = _round_by_round(standings, canvas.palette)
-    left = columns - 1 - max(_NAME_COLUMNS, *map(cell_len, people))
+    left = columns - 1 - max(_NAME_COLUMNS, *map(cell_len, seat_names))
     shown = max(0, min(len(heads), (left - wide) // _ROUND_COLUMNS))
     total_columns = wide if shown else max(least, min(left, wide))
     name_columns = 1 + min(columns - left - 1, columns - 1 - total_columns)
@@ -250,7 +250,7 @@ def paint_standings(canvas: Canvas, room: Room, standings: Sequence[Standing]) -
         canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, f"{head:>4}", "water.dim")
     head = f"{_('Total'):>{total_columns}}"
     canvas.put(total_at + total_columns - len(head), y, head, "water.dim")
-    names = kept_apart(people, name_columns - 1, canvas.palette.glyphs.more)
+    names = kept_apart(seat_names, name_columns - 1, canvas.palette.glyphs.more)
     for seat, (standing, total) in enumerate(zip(standings, totals)):
         below = y + 1 + seat
         pointer = canvas.palette.glyphs.pointer if standing.active else " "

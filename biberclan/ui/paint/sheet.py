@@ -35,14 +35,14 @@ class Sheet(NamedTuple):
     """What stands on a sheet.
 
     Attributes:
-        people: the name of each seat.
+        names: the name of each seat.
         scores: the points of each seat for each finished round.
         rounds: the number of rounds with columns.
         best: whether the most or the fewest points win.
         start: the points with which each seat has started, in a column of their own; or empty.
     """
 
-    people: Sequence[str]
+    names: Sequence[str]
     scores: Sequence[Sequence[int]]
     rounds: int
     best: Best
@@ -51,7 +51,7 @@ class Sheet(NamedTuple):
     @property
     def points_at(self) -> int:
         """The column at which the points of the first round begin, behind the longest name."""
-        longest = max(NAME_COLUMNS, *map(cell_len, self.people))
+        longest = max(NAME_COLUMNS, *map(cell_len, self.names))
         return 2 + longest + bool(self.start) * _START
 
 
@@ -83,9 +83,9 @@ def paint_sheet(canvas: Canvas, top: int, sheet: Sheet, first: int | None = None
     if start:
         # Translators: the head of the column of the points that somebody starts with; 6 characters.
         canvas.put_right(points_at - 1, top, _("Start"), "water")
-    totals = totals_of(sheet.scores, len(sheet.people), start)
+    totals = totals_of(sheet.scores, len(sheet.names), start)
     leading = best_points(totals, sheet.best)
-    for seat, name in enumerate(sheet.people):
+    for seat, name in enumerate(sheet.names):
         y = top + 1 + seat
         canvas.put(1, y, name, seat_role(seat))
         if start:
@@ -100,7 +100,7 @@ def paint_sheet(canvas: Canvas, top: int, sheet: Sheet, first: int | None = None
         if leads:
             crown = canvas.palette.glyphs.crown
             canvas.put(end - cell_len(total) - 2, y, crown, "water.drawn")
-    return top + 1 + len(sheet.people)
+    return top + 1 + len(sheet.names)
 
 
 def paint_sheets(canvas: Canvas, top: int, sheet: Sheet) -> None:
@@ -112,7 +112,7 @@ def paint_sheets(canvas: Canvas, top: int, sheet: Sheet) -> None:
     if sheet.rounds <= across:
         paint_sheet(canvas, top, sheet)
         return
-    height = len(sheet.people) + 2
+    height = len(sheet.names) + 2
     parts = range(0, sheet.rounds, across)[-((canvas.height - top + 1) // height) :]
     for place, first in enumerate(parts):
         end = min(first + across, sheet.rounds)

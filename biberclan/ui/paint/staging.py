@@ -64,7 +64,7 @@ class Counting(ABC):
     """A round being counted as people do it: on the table, then as a whole."""
 
     def __init__(self, desk: Desk) -> None:
-        self.people = desk.match.setup.people
+        self.names = desk.match.setup.names
         self.ending: Sequence[AnyEvent] = desk.match.log[-1].events if desk.match.log else ()
         """The events with which the round ended."""
         self._best = desk.match.setup.rules.FACTS.best
@@ -118,15 +118,15 @@ class Counting(ABC):
             seat: the seat of the name.
             mark: a mark behind the name.
         """
-        name = wrapped(self.people[seat] + mark, NAME_COLUMNS)
+        name = wrapped(self.names[seat] + mark, NAME_COLUMNS)
         if len(name) > rows:
             room = NAME_COLUMNS - cell_len(mark)
-            name = [kept_apart(self.people, room, canvas.palette.glyphs.more)[seat] + mark]
+            name = [kept_apart(self.names, room, canvas.palette.glyphs.more)[seat] + mark]
         canvas.block(1, y + (rows - len(name)) // 2, name, seat_role(seat))
 
     def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
         """Return the winners of the round, and the sentence that names them."""
-        return verdict(self.people, sums, self._best)
+        return verdict(self.names, sums, self._best)
 
     def fits(self, columns: int, rows: int) -> bool:
         """Return whether the table can be painted in a number of columns and rows."""
@@ -143,7 +143,7 @@ class Counting(ABC):
 
     def order(self, last: int | None) -> Sequence[int]:
         """Return the seats in the order of the counting: the one that ended the round last."""
-        seats = len(self.people)
+        seats = len(self.names)
         first = 0 if last is None else last + 1
         return [(first + i) % seats for i in range(seats)]
 
@@ -186,11 +186,11 @@ class SlotsCounting(Counting):
         )
 
     def fits(self, columns: int, rows: int) -> bool:
-        return bool(self._plan.card_sizes(len(self.people), columns, rows))
+        return bool(self._plan.card_sizes(len(self.names), columns, rows))
 
     def paint_table(self, canvas: Canvas, top: int, rows: int, step: CountingStep) -> None:
-        grid = self._plan.grid(len(self.people), (canvas.width, rows))
-        if free := -len(self.people) % grid.columns:  # water where nobody sits
+        grid = self._plan.grid(len(self.names), (canvas.width, rows))
+        if free := -len(self.names) % grid.columns:  # water where nobody sits
             x, y = (grid.columns - free) * grid.part[0], (grid.rows - 1) * grid.part[1]
             with canvas.within(x, top + y, canvas.width - x, rows - y) as pond:
                 paint_ripples(pond, 1)
@@ -209,7 +209,9 @@ class SlotsCounting(Counting):
                 paint_jump(canvas, slots, at, grid.card, end, step.jump)
 
 
-def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Sequence[int], str]:
+def verdict(
+    seat_names: Sequence[str], sums: Sequence[int], best: Best
+) -> tuple[Sequence[int], str]:
     """Return the seats with the best sum of a round, and a sentence about it.
 
     >>> verdict(("Anna", "Anton"), (20, 23), "most")
@@ -222,8 +224,8 @@ def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Seq
     others = [points for points in sums if points != top]
     if not others:
         return winners, _("All are level: {points}.").format(points=in_figures(top))
-    names, number = listed([people[seat] for seat in winners]), len(winners)
-    if len(people) == 2:
+    names, number = listed([seat_names[seat] for seat in winners]), len(winners)
+    if len(seat_names) == 2:
         text = (
             _("{names} has more: {points}.")
             if best == "most"
@@ -275,7 +277,7 @@ def paint_stage(
     touches = bool(step.winners) or not said
     apart = not touches or len(large) < canvas.height - at
     if not step.winners:
-        name = counting.people[step.seat]
+        name = counting.names[step.seat]
         canvas.put(left, y, name, seat_role(step.seat, active=apart))
         y += 1
     verdict = "water.active" if apart else "water.drawn"

@@ -31,7 +31,7 @@ FIGURE: Final = 5
 
 def paint_places(
     canvas: Canvas,
-    people: Sequence[str],
+    names: Sequence[str],
     totals: Sequence[int],
     winners: Sequence[int],
     best: Best,
@@ -41,16 +41,16 @@ def paint_places(
 
     Args:
         canvas: the canvas to fill.
-        people: the name of each seat.
+        names: the name of each seat.
         totals: the points of each seat.
         winners: the seats that have won, with or without the best points.
         best: whether the most or the fewest points win.
         step: the number of rows for each place.
     """
-    glyphs, signs, signed_at = canvas.palette.glyphs, runners(people), _BEFORE
-    are_initials = all(name.upper().startswith(sign) for name, sign in zip(people, signs))
+    glyphs, signs, signed_at = canvas.palette.glyphs, runners(names), _BEFORE
+    are_initials = all(name.upper().startswith(sign) for name, sign in zip(names, signs))
     names_at = signed_at + (0 if are_initials else _SIGN)
-    longest = max(_NAME, *map(cell_len, people))
+    longest = max(_NAME, *map(cell_len, names))
     room = max(0, canvas.width - names_at - longest - 1 - AFTER)
     left = canvas.width - AFTER - room
     most = max(1, *totals)
@@ -62,7 +62,7 @@ def paint_places(
         canvas.put(0, row, f"{place}. {mark}", "water.drawn" if won else "water")
         if names_at > signed_at:
             canvas.put(signed_at, row, signs[seat], role)
-        canvas.put_shortened(names_at, row, people[seat], left - names_at - 1, role)
+        canvas.put_shortened(names_at, row, names[seat], left - names_at - 1, role)
         bar = max(0, totals[seat]) * room // most
         canvas.put(left, row, glyphs.full * bar, role)
         points = f"{signed(totals[seat], canvas.palette):>{FIGURE}}"
@@ -75,7 +75,7 @@ def paint_places(
 
 def paint_race(
     canvas: Canvas,
-    people: Sequence[str],
+    names: Sequence[str],
     scores: Sequence[Sequence[int]],
     step: int,
     start: Sequence[int] = (),
@@ -86,7 +86,7 @@ def paint_race(
 
     Args:
         canvas: the canvas to fill; if there is no room for all rounds, the last ones are painted.
-        people: the name of each seat.
+        names: the name of each seat.
         scores: the points of each seat for each round.
         step: the number of rows for each line, if all have room then; otherwise one is enough.
         start: the points with which each seat has started; empty for none.
@@ -94,7 +94,7 @@ def paint_race(
     after = totals_after(scores, start)
     low, high = min(0, *map(min, after)), max(1, *map(max, after))
     length = canvas.width - 4
-    signs = runners(people)
+    signs = runners(names)
     step = step if (len(after) - 1) * step < canvas.height else 1
     first = max(0, len(after) - canvas.height)
     for number in range(first, len(after)):
@@ -103,7 +103,7 @@ def paint_race(
         canvas.put(0, row, head, "water.dim")
         canvas.put(4, row, canvas.palette.glyphs.rule * length, "water.wave")
         totals = after[number]
-        behind = sorted(range(len(people)), key=lambda seat: totals[seat])
+        behind = sorted(range(len(names)), key=lambda seat: totals[seat])
         ideal = [(totals[seat] - low) * (length - 1) // (high - low) for seat in behind]
         beside = None
         for seat, column in zip(behind, _apart(ideal, length)):
@@ -127,18 +127,17 @@ def _apart(columns: Sequence[int], length: int) -> list[int]:
     return moved
 
 
-def runners(people: Sequence[str]) -> list[str]:
+def runners(names: Sequence[str]) -> list[str]:
     """Return a letter for each name: its first one, or another if two names begin alike.
 
     >>> runners(["Anna", "Ben"]), runners(["Anna", "Arno", "Rita", "山田"])
     (['A', 'B'], ['A', 'N', 'R', 'B'])
     """
     letters = [
-        [c for c in clusters(name.upper()) if c[0].isalpha() and cell_len(c) == 1]
-        for name in people
+        [c for c in clusters(name.upper()) if c[0].isalpha() and cell_len(c) == 1] for name in names
     ]
     first = [each[:1] for each in letters]
-    signs = dict.fromkeys(range(len(people)), "")
+    signs = dict.fromkeys(range(len(names)), "")
     # Initials of only one name come first.
     for seat in sorted(signs, key=lambda seat: (not letters[seat], first.count(first[seat]))):
         own = (c for c in (*letters[seat], *ascii_uppercase) if c not in signs.values())
@@ -146,7 +145,9 @@ def runners(people: Sequence[str]) -> list[str]:
     return list(signs.values())
 
 
-def paint_awards(canvas: Canvas, top: int, awards: Sequence[Award], people: Sequence[str]) -> None:
+def paint_awards(
+    canvas: Canvas, top: int, awards: Sequence[Award], seat_names: Sequence[str]
+) -> None:
     """Paint a row for each award, the texts in one column behind all names if they fit.
 
     If they don't, they stand in one column behind single names.
@@ -157,7 +158,7 @@ def paint_awards(canvas: Canvas, top: int, awards: Sequence[Award], people: Sequ
     named = [
         # Whole names if the text has room beside them.
         shortened(
-            listed([people[seat] for seat in seats]),
+            listed([seat_names[seat] for seat in seats]),
             max(columns // 3, room - cell_len(text)),
             canvas.palette.glyphs.more,
         )
@@ -165,7 +166,7 @@ def paint_awards(canvas: Canvas, top: int, awards: Sequence[Award], people: Sequ
     ]
     common = max(map(cell_len, named), default=0)
     if any(common + cell_len(award.text) > room for award in awards):
-        common = max(cell_len(people[award.seats[0]]) for award in awards)
+        common = max(cell_len(seat_names[award.seats[0]]) for award in awards)
     for row, ((title, seats, text), names) in enumerate(zip(awards, named), top):
         canvas.put(1, row, canvas.palette.glyphs.mark, "water.drawn")
         canvas.put(3, row, translate(title), "water")

@@ -79,7 +79,7 @@ class BotsAtTable:
             self._table.follow()
 
         setup = desk.match.setup
-        directory, name = program.saving.directory, setup.people[actor]
+        directory, name = program.saving.directory, setup.names[actor]
         sentence = about_failed_bot(directory, setup.game, name, failed)
         choices: list[WayOn] = [
             (_("Let {bot} decide this once").format(bot=bot_name(REGULAR)), lambda: go_on(REGULAR)),

@@ -93,7 +93,7 @@ class ChoicesScreen(MenuScreen):
     def told(self, action: AnyAction) -> str:
         """Return the sentence about the effect of a choice; a covered hand stays covered."""
         desk = self._desk
-        return desk.words.preview(desk.open_view, action, desk.match.setup.people)
+        return desk.words.preview(desk.open_view, action, desk.match.setup.names)
 
     def pointed(self) -> None:
         self._desk.choose(self.choice())
@@ -224,7 +224,7 @@ class HintScreen(ChoicesScreen):
             desk.open_view,
             chosen,
             self.answer,
-            desk.match.setup.people,
+            desk.match.setup.names,
             2,
             only=len(desk.legal) == 1,
             covered=desk.open_view != desk.view,

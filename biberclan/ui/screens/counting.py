@@ -53,7 +53,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         self.program.follow_match()
         self._fared = fared(self.program.store, match.setup, totals)
         if match.id is not None and match.setup.evening is None:
-            self._evening = evening_of(self.program.store, match.setup.people)
+            self._evening = evening_of(self.program.store, match.setup.names)
 
     def items(self) -> Sequence[BarItem]:
         match = self._desk.match
@@ -87,7 +87,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         if match.id is None or setup.seats > 2 or setup.is_practice:
             anew()
             return
-        one, other = setup.people
+        one, other = setup.names
         text = _(
             "With the same cards and changed seats {one} gets the cards that {other} had, and "
             "{other} those of {one}: everything is shuffled as before, and the same seat begins. "
@@ -109,16 +109,16 @@ class StandingScreen(DeskPage, FinaleScreen):
     def paint_page(self, canvas: Canvas) -> None:
         desk = self._desk
         view, match = desk.view, desk.match
-        people, best = match.setup.people, match.setup.rules.FACTS.best
+        names, best = match.setup.names, match.setup.rules.FACTS.best
         self.paint_head(canvas, _("The match is over"))
         totals, start = points_so_far(view), match.setup.head_start
         winners = view.winners or ()
         title = table_of(match.setup.game).winners_title(len(winners))
         remark = _together(winners, totals)
-        top = self.paint_winners(canvas, people, self._faces, winners, title, remark)
+        top = self.paint_winners(canvas, names, self._faces, winners, title, remark)
         half = canvas.width // 2
         rich = canvas.height >= RICH_ROWS
-        rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
+        rows = max(len(names), min(len(view.scores), _MOST_ROUNDS))
         step = 2 if rich else 1
         points = _("Points")
         points_at = half - 2 - AFTER + FIGURE - cell_len(points)
@@ -126,20 +126,20 @@ class StandingScreen(DeskPage, FinaleScreen):
         self.paint_water(canvas, top, *heads)
         high = (rows - 1) * step + 1
         with canvas.within(1, top + step, half - 2, high) as left:
-            paint_places(left, people, totals, winners, best, step)
+            paint_places(left, names, totals, winners, best, step)
         with canvas.within(half + 1, top + step, half - 2, high) as right:
-            paint_race(right, people, view.scores, step, start)
+            paint_race(right, names, view.scores, step, start)
         top += rows * step + 1
         if rich and len(view.scores) > 1:  # else the places say it all
             paint_sheet(canvas, top + 1, sheet_of(desk))
-            top += len(people) + 2
+            top += len(names) + 2
         self.paint_water(canvas, top)
-        came = self._fared or came_from(match.setup, people)
+        came = self._fared or came_from(match.setup, names)
         story = [*came, *self._evening, *story_of(match)]
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
         told = awards_of(match)[:room]
-        paint_awards(canvas, top + 1, told, people)
+        paint_awards(canvas, top + 1, told, names)
         top += 1 + len(told)
         top += canvas.height - top > len(story)  # a blank row, if there is one to spare
         for y, sentence in enumerate(story[: canvas.height - top], top):
@@ -255,28 +255,28 @@ class CountingScreen(DeskPage):
 
     def paint_page(self, canvas: Canvas) -> None:
         desk, counting = self._desk, self._counting
-        people = desk.match.setup.people
+        names = desk.match.setup.names
         self.paint_head(canvas, counting.head)
         if self._shown < self._all:
             paint_stage(canvas, counting, counting.script[self._shown], self._faces)
             return
         winners = counting.script[-1].winners
-        room, spread = canvas.height - len(people) - 3, is_spread(canvas.width, canvas.height)
-        if spread and len(people) > _FEW:
+        room, spread = canvas.height - len(names) - 3, is_spread(canvas.width, canvas.height)
+        if spread and len(names) > _FEW:
             aside = canvas.width // 3
             left = canvas.width - aside
             with canvas.within(0, 1, left, canvas.height - 1) as part:
                 counting.paint(part, 1, room=part.height - 1)
             with canvas.within(left, 1, aside, canvas.height - 1) as part:
                 top = paint_sheet(part, 1, sheet_of(desk)) + 1
-                paint_people(part, top, people, self._faces, winners)
+                paint_people(part, top, names, self._faces, winners)
             return
         below = counting.paint(canvas, 2, room=canvas.height * 2 // 3 if spread else room)
-        top = max(below + 1, canvas.height - len(people) - 2)
+        top = max(below + 1, canvas.height - len(names) - 2)
         left = canvas.width
         if left >= _BESIDE_SHEET:
             left = left * (3 if (desk.rounds or len(desk.scores)) > _FEW_ROUNDS else 2) // 5
         with canvas.within(0, 0, left, canvas.height) as part:
             paint_sheet(part, top, sheet_of(desk))
         with canvas.within(left, 0, canvas.width - left, canvas.height) as part:
-            paint_people(part, below + 1, people, self._faces, winners)
+            paint_people(part, below + 1, names, self._faces, winners)

@@ -247,7 +247,7 @@ class DrillScreen(FramedScreen):
         if self._board is None or not self.fits(self.app.size):
             return
         size = (self.app.size.width, self.app.size.height)
-        division = division_to_ask(self._game, len(self.question.people), size)
+        division = division_to_ask(self._game, len(self.question.names), size)
         self._content.styles.layout = "horizontal" if division.beside else "vertical"
         self._board.styles.width = division.board[0]
         self._board.divide(division)
@@ -361,9 +361,9 @@ class DrillScreen(FramedScreen):
             self._today.pose(self._run.day)
             return
         self._shows_result = False
-        seats = len(self.question.people)
+        seats = len(self.question.names)
         self._run.next()
-        if len(self.question.people) != seats:
+        if len(self.question.names) != seats:
             await self._lay_board()
         self._show()
         self.ignore_earlier_input()

@@ -79,7 +79,7 @@ class EveningScreen(FinaleScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         stands = self._standings
-        people, leaders = stands.people, stands.leaders
+        names, leaders = stands.names, stands.leaders
         self.paint_head(canvas, title_of(stands.evening))
         over = stands.next_game is None
         title = _("Winner of the evening") if over else _("In front")
@@ -92,13 +92,13 @@ class EveningScreen(FinaleScreen):
         with canvas.within(0, 0, canvas.width - aside, canvas.height) as part:
             top = 2  # if the matches so far can't be read, nobody is in front
             if leaders:
-                top = self.paint_winners(part, people, self._faces, leaders, title, verdict)
+                top = self.paint_winners(part, names, self._faces, leaders, title, verdict)
             columns = min(part.width - 2, TEXT_COLUMNS)
             told = [row for each in self._told for row in wrapped(each, columns)]
             below = 0 if aside or not self._bests else 1 + len(self._bests)
             rich = canvas.height >= RICH_ROWS
             # Blank rows between people, unless bests would go for them.
-            spread = rich and top + 2 * len(people) + 4 + len(told) + below <= canvas.height
+            spread = rich and top + 2 * len(names) + 4 + len(told) + below <= canvas.height
             top = self._paint_table(part, top, 1 + spread)
             top += spread + rich
             part.block(1, top, told, "water.dim")
@@ -108,7 +108,7 @@ class EveningScreen(FinaleScreen):
             with canvas.within(canvas.width - aside, 0, aside, canvas.height) as part:
                 top = max(top, 2 + self._paint_bests(part, 2))
         if canvas.height - top >= _POND_ROWS:
-            paint_people(canvas, top + 1, people, self._faces, leaders)
+            paint_people(canvas, top + 1, names, self._faces, leaders)
 
     def _paint_bests(self, canvas: Canvas, top: int) -> int:
         """Paint as many of the bests as there is room for; return the number of rows they take."""
@@ -116,15 +116,15 @@ class EveningScreen(FinaleScreen):
         if not told:
             return 0
         self.paint_water(canvas, top, (1, _("Best of the evening")))
-        people = self._standings.people
-        paint_awards(canvas, top + 1, told, people)
+        names = self._standings.names
+        paint_awards(canvas, top + 1, told, names)
         return 1 + len(told)
 
     def _paint_table(self, canvas: Canvas, top: int, step: int) -> int:
         """Paint a row for each seat and a column for each match; return the row below."""
         palette, stands = self.palette, self._standings
-        people, games = stands.people, [outcome.game for outcome in stands.outcomes]
-        left = 2 + max(_NAME, *map(cell_len, people))
+        names, games = stands.names, [outcome.game for outcome in stands.outcomes]
+        left = 2 + max(_NAME, *map(cell_len, names))
         columns = [(_FIGURE, f"{number}.") for number in range(1, len(stands.evening.games) + 1)]
         if not stands.evening.is_of_one_game:
             titles = [GAMES[game].title for game in (*games, *stands.games_left)]
@@ -136,7 +136,7 @@ class EveningScreen(FinaleScreen):
             canvas.put(x, top, f"{head:>{wide}}", "water")
             x += wide
         most = max(stands.totals, default=0)
-        for seat, name in enumerate(people):
+        for seat, name in enumerate(names):
             y, x = top + 1 + seat * step, left
             canvas.put(1, y, name, seat_role(seat))
             for number, (wide, _head) in enumerate(columns):
@@ -150,4 +150,4 @@ class EveningScreen(FinaleScreen):
             canvas.put_right(x + _TOTAL, y, str(total), role)
             if seat in stands.leaders:
                 canvas.put(x + _TOTAL + 1, y, palette.glyphs.crown, "water.drawn")
-        return top + 2 + (len(people) - 1) * step
+        return top + 2 + (len(names) - 1) * step

@@ -59,7 +59,7 @@ class FinaleScreen(PaintedScreen):
     def paint_winners(
         self,
         canvas: Canvas,
-        people: Sequence[str],
+        seat_names: Sequence[str],
         faces: Sequence[str],
         seats: Sequence[int],
         title: str,
@@ -69,7 +69,7 @@ class FinaleScreen(PaintedScreen):
 
         Args:
             canvas: where to paint.
-            people: the name of each seat.
+            seat_names: the name of each seat.
             faces: the beaver of each seat.
             seats: the seats of the winners.
             title: the words above their names.
@@ -79,7 +79,7 @@ class FinaleScreen(PaintedScreen):
             The row below.
         """
         palette = self.palette
-        winners = [people[seat] for seat in seats]
+        winners = [seat_names[seat] for seat in seats]
         x, top = 1, 1 if canvas.height <= MIN_ROWS else 2
         for seat in seats[:_MOST_FACES]:
             beaver = beaver_rows(faces[seat], "glad", palette.glyphs)

@@ -69,8 +69,8 @@ class GuidedRoundScreen(TableScreen):
 
     def __init__(self, match: Match) -> None:
         """Sit at a match that has just begun and is not kept; the learner is its only person."""
-        people = match.setup.people
-        [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
+        names = match.setup.names
+        [self._bot] = [name for seat, name in enumerate(names) if match.setup.bot(seat)]
         # What the guide says takes rows; where hands lie on the board, the board gets the others.
         self.panel_rows = 10 if table_of(match.setup.game).PANEL_HOLDS_CARDS else 7
         super().__init__(match)
@@ -116,7 +116,7 @@ class PraiseScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         game = self._setup.game
-        match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
+        match = _("Now a match against {bot}").format(bot=self._setup.names[1 - self._seat])
         play = self.opener(AgainstBot(game, self._setup.bots[1 - self._seat] or ""))
         train = self.opener(Train(game))
         other = following(game)
@@ -173,5 +173,5 @@ class PraiseScreen(MenuScreen):
                 "Well played! {own} points for you, {other} for {bot}: the next one is yours.",
                 own,
             )
-        bot = self._setup.people[1 - self._seat]
+        bot = self._setup.names[1 - self._seat]
         return text.format(bot=bot, own=in_figures(own), other=in_figures(other))

@@ -142,7 +142,7 @@ class HelpsScreen(PaintedScreen):
         columns = self._columns()
         for left, head in zip(columns, self._heads):
             canvas.put(left, _TOP - 2, head, "water.dim")
-        for seat, name in enumerate(setup.people):
+        for seat, name in enumerate(setup.names):
             y = _TOP + seat
             role = seat_role(seat, active=seat == self._seat)
             canvas.put_shortened(3, y, name, _NAMES - 4, role)
@@ -157,10 +157,10 @@ class HelpsScreen(PaintedScreen):
         canvas.point(columns[self._at], _TOP + self._seat)
         if kind is None:
             text = words_of(setup.game).NAMES.option_help(START)
-            text = text.format(name=setup.people[self._seat])
+            text = text.format(name=setup.names[self._seat])
             text += " " + _("Type the number.") if self._is_new else ""
         else:
-            text = translate(KINDS[kind].help).format(name=setup.people[self._seat])
+            text = translate(KINDS[kind].help).format(name=setup.names[self._seat])
         y = _TOP + setup.seats + 1
         width = min(canvas.width - 6, TEXT_COLUMNS)
         for said, role in ((text, "water"), (self._told, "water.active")):

@@ -24,7 +24,7 @@ from biberclan.people.company import faces_of
 from biberclan.people.evenings import verdict_of
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.story import tell_story
-from biberclan.people.telling_matches import came_from, day_of, game_of, outcome_of, people_of
+from biberclan.people.telling_matches import came_from, day_of, game_of, names_of, outcome_of
 from biberclan.people.telling_people import Curve, figures_of, headings_for, on_sum, told_of
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
@@ -213,18 +213,18 @@ class KeptScreen(MenuScreen):
         self.paint_head(canvas, head)
         canvas.put(1, 1, game_of(kept), "water")
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
-        people, scores = people_of(kept), kept.scores
-        sheet = Sheet(people, scores, len(scores), best, kept.head_start)
+        names, scores = names_of(kept), kept.scores
+        sheet = Sheet(names, scores, len(scores), best, kept.head_start)
         self.top = 1 + paint_sheet(canvas, 3, sheet)
-        story = tell_story(people, scores, kept.winners, best, kept.head_start)
+        story = tell_story(names, scores, kept.winners, best, kept.head_start)
         y = self.top + len(self.entries()) + 1
-        for sentence in (*came_from(kept, people), *story):
+        for sentence in (*came_from(kept, names), *story):
             y = canvas.text_rows(3, y, sentence, canvas.width - 4, "water")
 
 
 def _who_played(kept: Listed) -> str:
     """Return the words for the game and the people."""
-    people = ", ".join(people_of(kept))
+    people = ", ".join(names_of(kept))
     game = kept.rules if kept.game is None else GAMES[kept.game].title
     return f"{game}: {people}"
 

@@ -65,7 +65,7 @@ class HomeScreen(RiverScreen):
             last = history.page(self._store, limit=1)
             self._last = last[0] if last and isinstance(last[0], Listed) else None
             waiting = evenings.waiting(self._store)
-            self._evening_of = () if waiting is None else waiting.standings.people
+            self._evening_of = () if waiting is None else waiting.standings.names
 
     def on_screen_suspend(self) -> None:
         """Note that the list may be old: another screen may delete matches."""
@@ -215,7 +215,7 @@ class HomeScreen(RiverScreen):
         last = self._last
         if last is None or last.game is None:
             return ()
-        people = ", ".join(_people_of(last))
+        people = ", ".join(_names_of(last))
         whole = _("{game}: {people}").format(game=GAMES[last.game].title, people=people)
         detail = self._fitting((whole, people))
         return (
@@ -284,12 +284,12 @@ class HomeScreen(RiverScreen):
 
 def _label_of(kept: Listed) -> str:
     """Return the label of going on with a match."""
-    return _("Go on: {people}").format(people=", ".join(_people_of(kept)))
+    return _("Go on: {people}").format(people=", ".join(_names_of(kept)))
 
 
-def _people_of(kept: Listed) -> Sequence[str]:
+def _names_of(kept: Listed) -> Sequence[str]:
     if not any(kept.bots):
-        return kept.people
+        return kept.names
     from biberclan.bots.cast import present_names  # noqa: PLC0415 - people alone need no cast
 
-    return present_names(kept.people, kept.bots)
+    return present_names(kept.names, kept.bots)

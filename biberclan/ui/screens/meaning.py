@@ -162,7 +162,7 @@ class MeaningScreen(ChoicesScreen):
         canvas.waves(y - 1)
         worth = self._worth.get(self.choice())
         if worth is not None:
-            said = worth.told(self._desk.match.setup.people)
+            said = worth.told(self._desk.match.setup.names)
             y = canvas.text_rows(2, y, said, canvas.width - 3, "water.strong")
         rows = self._would_mean(canvas.width - 3, canvas.height - y)
         paint_ruled(canvas, (2, y), rows, "water")
@@ -183,7 +183,7 @@ class MeaningScreen(ChoicesScreen):
         room = canvas.height - y
         rows = self._would_mean(canvas.width - 2, room)
         worth = self._worth.get(self.choice())
-        said = "" if worth is None else worth.told(self._desk.match.setup.people)
+        said = "" if worth is None else worth.told(self._desk.match.setup.names)
         if said and len(rows) + len(wrapped(said, canvas.width - 2)) <= room:
             y = canvas.text_rows(1, y, said, canvas.width - 2, "water.strong")
         paint_ruled(canvas, (1, y), rows, "water")
@@ -191,9 +191,9 @@ class MeaningScreen(ChoicesScreen):
     def _would_mean(self, columns: int, rows: int) -> list[str]:
         """Return the rows of the meaning of the choice pointed at, as many as there is room for."""
         glyphs, desk = self.palette.glyphs, self._desk
-        people = desk.match.setup.people
+        names = desk.match.setup.names
         said: list[str] = []
-        for sentence, ruling in desk.words.would_mean(desk.view, self.choice(), people):
+        for sentence, ruling in desk.words.would_mean(desk.view, self.choice(), names):
             said += bulleted(f"{sentence} ({ruling})", columns, glyphs.dots)
         if len(said) > rows > 0:
             said = said[:rows]

@@ -42,24 +42,24 @@ class PlayOnScreen(ValuesScreen):
         """Return the name and the bot of each seat as chosen now; people keep their names."""
         asked, bots = self._asked, [self._bots[place] for place in self._chosen[1:-1]]
         keep = [now is before is None for now, before in zip(bots, asked.bots)]
-        people, taken = list[str](), [name for name, kept in zip(asked.people, keep) if kept]
-        for name, bot, kept in zip(asked.people, bots, keep):
+        names, taken = list[str](), [name for name, kept in zip(asked.names, keep) if kept]
+        for name, bot, kept in zip(asked.names, bots, keep):
             wanted = self._person if bot is None else find(self._game, bot).name
-            people.append(name if kept else unique(wanted, taken))
-            taken.append(people[-1])
-        return people, bots
+            names.append(name if kept else unique(wanted, taken))
+            taken.append(names[-1])
+        return names, bots
 
     def _values(self) -> Sequence[tuple[str, Sequence[str]]]:
         """Return the label of each line, and what can be chosen there."""
-        people, _bots = self._seated()
+        names, _bots = self._seated()
         seats = [
             (_("For {name}").format(name=name), [now] * len(self._bots))
-            for name, now in zip(self._asked.people, people)
+            for name, now in zip(self._asked.names, names)
         ]
         cards = [
             _("as they were")
             if seat is None
-            else _("drawn anew, but for what {name} knew").format(name=self._asked.people[seat])
+            else _("drawn anew, but for what {name} knew").format(name=self._asked.names[seat])
             for seat in self._knowing
         ]
         return ((_("Hidden cards"), cards), *seats, (_("Memory aid"), [_("off"), _("on")]))
@@ -89,14 +89,14 @@ class PlayOnScreen(ValuesScreen):
         return (*super().items(), play, self.closing("q", pinned=True))
 
     def _begin(self) -> None:
-        asked, (people, bots), (knowing, *_plays, aid) = self._asked, self._seated(), self._chosen
+        asked, (names, bots), (knowing, *_plays, aid) = self._asked, self._seated(), self._chosen
         line, is_as_it_was = asked.lines[knowing], self._knowing[knowing] is None
         # As it was, later shuffles are as they were, too, and the line says their seed.
         seed = 0 if asked.match and is_as_it_was else randbits(32)
         try:
             setup = play_on(
                 line,
-                people,
+                names,
                 bots,
                 seed=seed,
                 match=asked.match,

@@ -94,7 +94,7 @@ def sheet_of(desk: Desk) -> Sheet:
     """Return the sheet of a match as far as people have counted."""
     setup, scores = desk.match.setup, desk.scores
     rounds, best = desk.rounds or len(scores), setup.rules.FACTS.best
-    return Sheet(setup.people, scores, rounds, best, setup.head_start)
+    return Sheet(setup.names, scores, rounds, best, setup.head_start)
 
 
 _PILE_SIZES: Final = ((9, 5, 1), (5, 3, 1), (5, 3, 0))

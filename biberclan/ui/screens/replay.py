@@ -80,7 +80,7 @@ class ReplayScreen(TableFrame):
         lines = [*map(replay.line, seats), replay.line("open")]
         bots = list(map(setup.bot, range(setup.seats)))
         begun = times.written(replay.begun)
-        self.program.open(PlayOn(lines, setup.people, bots, begun, replay.position))
+        self.program.open(PlayOn(lines, setup.names, bots, begun, replay.position))
 
     def _run(self, on: bool) -> None:
         if self._timer is not None:
@@ -108,7 +108,7 @@ class ReplayScreen(TableFrame):
             return _("Seen by an onlooker")
         if self._viewer == "open":
             return _("All cards face up")
-        return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
+        return _("Seen by {name}").format(name=self._replay.setup.names[self._viewer])
 
     def headline(self) -> str:
         replay = self._replay
@@ -123,21 +123,21 @@ class ReplayScreen(TableFrame):
     def board(self) -> BoardLook:
         replay, view = self._replay, self._replay.view(self._viewer)
         log = replay.log[: replay.position]
-        return self.table.still(view, replay.setup.people, replay.last_events, log)
+        return self.table.still(view, replay.setup.names, replay.last_events, log)
 
     def panel(self) -> PanelLook:
-        replay, people = self._replay, self._replay.setup.people
+        replay, names = self._replay, self._replay.setup.names
         view = replay.view(self._viewer)
         tell = words_of(replay.setup.game).tell
         done = (event for entry in replay.log[: replay.position] for event in entry.events)
-        told = (tell(event, people) for event in (*replay.opening, *done))
+        told = (tell(event, names) for event in (*replay.opening, *done))
         *earlier, last = [line for line in told if line is not None] or [""]
         if view.actor is None:
             prompt = _("The match is over.")
         elif view.paused:
             prompt = _("The round is counted.")
         else:
-            prompt = _("{name}'s turn").format(name=people[view.actor])
+            prompt = _("{name}'s turn").format(name=names[view.actor])
         return PanelLook(
             prompt,
             says=last,

@@ -140,7 +140,7 @@ class ReviewScreen(MenuScreen, FinaleScreen):
         items = []
         if setup.game in games_with_drills():
             # Among several nobody knows who is reading: then it is who sat here alone last.
-            alone = setup.people[setup.person_seats[0]] if len(setup.person_seats) == 1 else ""
+            alone = setup.names[setup.person_seats[0]] if len(setup.person_seats) == 1 else ""
             training = self.opener(Train(setup.game, alone))
             items.append(BarItem(keys=("t",), label=_("train"), do=training))
         if store is not None:

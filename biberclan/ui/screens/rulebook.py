@@ -304,11 +304,11 @@ def paint_passage(
     height = 3 + len(text) + (len(others) + 2 if others else 0) + len(rulings)
     height += len(judgement) + 1 if passage.judgement else 0
     if passage.picture is not None:
-        people, view = passage.picture.people, passage.picture.view
+        names, view = passage.picture.names, passage.picture.view
         caption = wrapped(passage.picture.caption, column)
         height += len(caption) + 1
         room = width, rows - height
-        drawn = painter_of(book.game).picture(people, view, room, palette)
+        drawn = painter_of(book.game).picture(names, view, room, palette)
         height += drawn.height
     sheet = Canvas(width, height, palette)
     sheet.put(0, 0, passage.title, "water.drawn" if is_open else "water.strong")

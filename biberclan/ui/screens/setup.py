@@ -96,7 +96,7 @@ class SetupScreen(FramedScreen):
             self.add_class(*[name for least, name in steps if length >= least][-1:])
         last, palette = self._last, self.palette
         least, most = self._possible[0], self._possible[-1]
-        names = list(last.people) if last is not None else []
+        names = list(last.names) if last is not None else []
         seats = min(max(len(names) or least + 1, least), most)
         free = [name for name in self._known if name not in names]
         names += free[: MAX_SEATS - len(names)]
@@ -241,13 +241,13 @@ class SetupScreen(FramedScreen):
         last, most = self._last, self._possible[-1]
         if last is None or table.seats < most:
             return table
-        seated = {folded(name) for name in table.people}  # whose name was written over another
+        seated = {folded(name) for name in table.names}  # whose name was written over another
         standing = [
-            seat for seat in range(most, last.seats) if folded(last.people[seat]) not in seated
+            seat for seat in range(most, last.seats) if folded(last.names[seat]) not in seated
         ]
-        people = [*table.people, *(last.people[seat] for seat in standing)]
+        names = [*table.names, *(last.names[seat] for seat in standing)]
         bots = [*map(table.bot, range(most)), *map(last.bot, standing)]
-        full = replace(table, people=tuple(people), bots=tuple(bots))
+        full = replace(table, names=tuple(names), bots=tuple(bots))
         return remembered(full, self.program.learned, last)
 
     def on_press_pressed(self, message: Press.Pressed) -> None:
@@ -259,7 +259,7 @@ class SetupScreen(FramedScreen):
     def _help(self) -> None:
         """Show who has which help; what is chosen there is remembered by name."""
         setup, learned = self._collect(), self.program.learned
-        if self._is_named(setup.people):
+        if self._is_named(setup.names):
             coached = self.program.settings.coach
             helping = Helping(setup, learned, coached=coached)
             page = HelpsScreen(helping, self.program.store, is_new=True)
@@ -400,7 +400,7 @@ class SetupScreen(FramedScreen):
 
     def _collect(self) -> Setup:
         setup = Setup(
-            people=tuple(self._names()),
+            names=tuple(self._names()),
             first=0 if self._by_lot else self.query_one("#first", ChoiceField).index,
             game=self._game,
             options={
@@ -446,7 +446,7 @@ class SetupScreen(FramedScreen):
     def _sniff(self, setup: Setup) -> None:
         """Draw by lot the player who gnawed on wood last, as often as people like."""
         first = randbelow(setup.seats)
-        name = setup.people[first]
+        name = setup.names[first]
         begin = self.opener(NewTable(replace(setup, first=first)))
         ways: list[WayOn] = [
             (_("{name} begins").format(name=name), begin),

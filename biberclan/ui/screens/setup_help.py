@@ -125,13 +125,13 @@ def level_said(choice: Chosen) -> str:
     return _("like you") if choice.rating is None else str(choice.rating)
 
 
-def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequence[str]:
+def about_line(id: str, game: str, names: Sequence[str], first: str) -> Sequence[str]:
     """Return the sentences on a line of the form that belongs to no seat.
 
     Args:
         id: the id of the line; the name of an option, or one of the form's own.
         game: the game chosen.
-        people: the name of each seat.
+        names: the name of each seat.
         first: the first player's name, "" for the player who gnawed on wood last.
     """
     match id:
@@ -161,7 +161,7 @@ def about_line(id: str, game: str, people: Sequence[str], first: str) -> Sequenc
             ]
         case "start":
             sitting = _("{people} play {game}.").format(
-                people=listed(people), game=GAMES[game].title
+                people=listed(names), game=GAMES[game].title
             )
             return [sitting]
         case option:

@@ -169,14 +169,14 @@ class TableScreen(DeskScreen):
         desk = self.desk
         if self._staged and desk.stage == "turn":
             match = desk.match
-            return self.table.still(desk.view, match.setup.people, (), match.log)
+            return self.table.still(desk.view, match.setup.names, (), match.log)
         return self.table.look(desk)
 
     def panel(self) -> PanelLook:
         note = self.note or self._coach.text
         look = panel_look(self.desk, note, agrees=self._agrees)
         if self._coach.text and self.desk.stage == "bot":
-            name = self.desk.match.setup.people[self.desk.view.actor]
+            name = self.desk.match.setup.names[self.desk.view.actor]
             look = replace(look, prompt=_("{name} is waiting for you.").format(name=name))
         if self._staged:
             return panel_for_all(self.desk, self._staged)

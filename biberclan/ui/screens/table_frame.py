@@ -335,7 +335,7 @@ class DeskScreen(TableFrame):
 
     def refuse(self, reason: AnyReason) -> None:
         """Say why an action can't be done; silently, since the reason may lie in a hand."""
-        why = self.desk.words.explain(reason, self.desk.match.setup.people)
+        why = self.desk.words.explain(reason, self.desk.match.setup.names)
         self.note = f"{why} ({reason.ruling})"
 
     def point(self, at: Callable[[], None]) -> None:

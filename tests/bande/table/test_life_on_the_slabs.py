@@ -87,8 +87,8 @@ def test_everybody_sees_the_same_marks() -> None:
         for match in walk:
             if match.view.paused or match.actor is None:  # all cards lie open
                 continue
-            people = match.setup.people
-            still = TABLE.still(match.public, people, (), match.log)
+            names = match.setup.names
+            still = TABLE.still(match.public, names, (), match.log)
             assert marks(match) == (marked(still, "fresh"), marked(still, "notched"))
             seen.add(marked(still, "notched"))
     assert len(seen) > 10

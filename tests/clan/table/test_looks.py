@@ -71,7 +71,7 @@ def test_who_is_in_turn_is_marked_and_lodges_keep_their_places() -> None:
     for _rng, walk in walks(3):
         for match in walk:
             looks = TABLE.look(ClanDesk(match))
-            names = match.setup.people
+            names = match.setup.names
             assert tuple(look.title for look in looks) == names
             active = [seat for seat, look in enumerate(looks) if look.active]
             over = match.view.phase in ("deal", "over")

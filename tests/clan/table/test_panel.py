@@ -121,9 +121,9 @@ def test_the_lines_are_in_the_order_of_what_happened() -> None:
         for match in walk_:
             if match.seated is not None and len(match.log) > 20:
                 break
-        people = match.setup.people
+        names = match.setup.names
         events = [*match.opening, *(event for entry in match.log for event in entry.events)]
-        told = [line for line in (tell(event, people) for event in events) if line is not None]
+        told = [line for line in (tell(event, names) for event in events) if line is not None]
         desk = ClanDesk(match)
         desk.count()
         assert list(newest_lines(desk))[::-1] == told

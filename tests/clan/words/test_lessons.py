@@ -120,7 +120,7 @@ def test_a_picture_of_what_an_owner_may_do_is_seen_by_the_owner() -> None:
             continue
         owner = passage.anchor in ("faces", "lone-and-covered")
         actor = passage.picture.view.decider
-        assert (actor < len(passage.picture.people)) == owner, passage.anchor
+        assert (actor < len(passage.picture.names)) == owner, passage.anchor
 
 
 def test_a_list_keeps_its_items_together_when_it_is_broken_into_rows() -> None:

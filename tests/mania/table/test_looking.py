@@ -201,15 +201,15 @@ def test_line_by_line_the_hand_is_shown_before_somebody_else_is_asked() -> None:
 
 
 def test_what_one_is_told_fits_into_the_smallest_window(tongue: Language) -> None:
-    people = ("Maximiliane1", "Maximiliane2")
+    names = ("Maximiliane1", "Maximiliane2")
     told = [
-        looking_at((), (Wished(0, 1, card, met),), people)
+        looking_at((), (Wished(0, 1, card, met),), names)
         for card in (10, JOKER, *ACTION_CARDS)
         for met in (True, False)
     ]
-    told += [looking_at(None, (), people), looking_at((10,) * 7 + (JOKER, KING), (), people)]
+    told += [looking_at(None, (), names), looking_at((10,) * 7 + (JOKER, KING), (), names)]
     for prompt in told:
-        assert cell_len(prompt.format(name=people[0])) < 80, prompt
+        assert cell_len(prompt.format(name=names[0])) < 80, prompt
 
 
 def test_what_a_wish_was_in_vain_for_is_named_in_the_sentence() -> None:

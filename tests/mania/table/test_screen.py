@@ -398,13 +398,13 @@ async def test_cards_go_to_others_and_come_from_them_beside_their_names(
 ) -> None:
     async with running(match_at("9 9", "5", "6"), size) as pilot:
         board = table_of(pilot).query_one(ManiaBoard)
-        people = desk_of(pilot).match.setup.people
+        seat_names = desk_of(pilot).match.setup.names
         for seat in (1, 2):
             region = board.place(Place("seat", seat))
             assert region is not None
             row = text(pilot).split("\n")[region.y + region.height // 2]
-            names = [name for name in people if name in row and row.index(name) < region.x]
-            assert names == list(people[: seat + 1])
+            names = [name for name in seat_names if name in row and row.index(name) < region.x]
+            assert names == list(seat_names[: seat + 1])
 
 
 async def test_a_card_on_the_table_that_cannot_be_chosen_is_clicked_to_be_told_of() -> None:

@@ -43,7 +43,7 @@ class BandeTable(SlotsTable):
     def still(
         self,
         view: Observation,
-        people: Sequence[str],
+        names: Sequence[str],
         events: Sequence[Event],
         log: Sequence[Entry] = (),
     ) -> list[SeatLook]:
@@ -51,7 +51,7 @@ class BandeTable(SlotsTable):
         lately = _lately(log, view.seats)
         return [
             replace(look, slots=tuple(_with_marks(look.slots, seat, lately)))
-            for seat, look in enumerate(super().still(view, people, events, log))
+            for seat, look in enumerate(super().still(view, names, events, log))
         ]
 
     def pointed_at(self, desk: BandeDesk) -> Set[Place]:
@@ -161,11 +161,11 @@ def _with_marks(slots: Sequence[SlotLook], seat: int, lately: _Lately) -> Sequen
 
 def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
     """Return the cards that are looked at, named by their places."""
-    done, view, people = desk.match.log[-1], desk.view, desk.match.setup.people
+    done, view, names = desk.match.log[-1], desk.view, desk.match.setup.names
     looks = []
     for slot in looked_at(done.action):
         card = view.rows[done.seat][slot].card
-        at = place(people, view.observer, done.seat, slot)
+        at = place(names, view.observer, done.seat, slot)
         shown = None if card is None else known_card(card)
         note = "" if card is None or is_number(card) else title(card)
         looks.append(PileLook(Place(LOOKED_AT, done.seat, slot), at, shown, note))

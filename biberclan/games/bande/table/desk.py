@@ -156,7 +156,7 @@ class BandeDesk(SlotsDesk):
         costs = super().costs(action)
         if self.announced is None or not what_if(self.view, action).may_knock:
             return costs
-        return (*costs, *self.words.costs(self.open_view, _KNOCK, self.match.setup.people))
+        return (*costs, *self.words.costs(self.open_view, _KNOCK, self.match.setup.names))
 
     def offered(self, *places: Place) -> Action | None:
         """Return the legal one of the actions that some places stand for, None if there is none."""
@@ -200,7 +200,7 @@ class BandeDesk(SlotsDesk):
             assert top is not None
             return _("Choose the slot in your row for {card}.").format(card=names.the(top))
         if self.is_first_due() and self.cursor in self.picks:
-            at = names.place(self.match.setup.people, self.view.actor, *self.cursor[1:])
+            at = names.place(self.match.setup.names, self.view.actor, *self.cursor[1:])
             return _("Choose {at} as the first of the two cards.").format(at=at)
         return ""
 
@@ -267,14 +267,14 @@ class BandeDesk(SlotsDesk):
 
     def whose_turn(self) -> str:
         """Return the words for who looks, whose turn it is, or who has knocked; see `Desk`."""
-        view, people = self.view, self.match.setup.people
+        view, seat_names = self.view, self.match.setup.names
         if view.knocker is not None:
-            return _("■ {name} has knocked").format(name=people[view.knocker])
+            return _("■ {name} has knocked").format(name=seat_names[view.knocker])
         if self.at_work is None:
             return ""
         looks = view.phase == "look" or isinstance(self.match.looking, actions.Look)
         turn = _("{name} looks") if looks else _("{name}'s turn")
-        return turn.format(name=people[self.at_work])
+        return turn.format(name=seat_names[self.at_work])
 
     def turn_prompt(self) -> str:
         """Return the question for the decision that is due."""

@@ -12,7 +12,7 @@ from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.endings import Ended
 from biberclan.rules.sighted import Sighted
 from biberclan.words import seam as words
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 
 _UNSURE: Final = NN_(
     "You don't know one of your cards yet: it may count a lot.",
@@ -119,22 +119,22 @@ class PossibleArgument:
     number: int = 0
 
 
-def argue(view: Observation, action: meaning.Choice, people: People) -> list[words.Argument]:
+def argue(view: Observation, action: meaning.Choice, names: SeatNames) -> list[words.Argument]:
     """Return the arguments for and against a legal action; see `Words.argue`."""
     return [
-        words.Argument(each.code, each.weight, _tell(each, people))
+        words.Argument(each.code, each.weight, _tell(each, names))
         for each in arguments(view, action)
     ]
 
 
-def _tell(argument: PossibleArgument, people: People) -> str:
+def _tell(argument: PossibleArgument, names: SeatNames) -> str:
     got, given, number = argument.got, argument.given, abs(argument.number)
     message = (ARGUMENTS if argument.weight > 0 else AGAINST).get(argument.code, "")
     return capitalized(
         worded(message, number).format(
             got="" if got is None else the(got),
             given=_("your card") if given is None else your(given),
-            owner="" if argument.seat is None else people[argument.seat],
+            owner="" if argument.seat is None else names[argument.seat],
             number=number,
         )
     )

@@ -13,7 +13,7 @@ from biberclan.rules.bande.actions import looked_at
 from biberclan.rules.bande.cards import TWO, Card, Slot, is_number
 from biberclan.rules.game import seat_of
 from biberclan.words.places import Place
-from biberclan.words.seam import Award, Felt, Forms, People, Spot, named_spots, next_of
+from biberclan.words.seam import Award, Felt, Forms, SeatNames, Spot, named_spots, next_of
 
 _LUCKY: Final = 2
 """The highest number worth telling that was drawn to replace an action card."""
@@ -32,55 +32,55 @@ class _Voice(NamedTuple):
 
     the: Callable[[Card], str]
     a: Callable[[Card], str]
-    at: Callable[[People, int, int, Slot], str]
+    at: Callable[[SeatNames, int, int, Slot], str]
 
 
-def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+def tell(event: Event, seat_names: SeatNames, *, aloud: bool = False) -> str | None:
     """Return the sentence about an event, None if it goes without saying; see `Words.tell`."""
-    text, _few, fields = _forms(event, people, _ALOUD if aloud else _WHOLE)
+    text, _few, fields = _forms(event, seat_names, _ALOUD if aloud else _WHOLE)
     if text is None:
         return None
     text = text.format_map(fields)
     return capitalized(text) if isinstance(event, events.Replaced) else text
 
 
-def brief(event: Event, people: People, reader: int | None) -> str | None:
+def brief(event: Event, seat_names: SeatNames, reader: int | None) -> str | None:
     """Return a few words about an event, to follow a name; see `Words.brief`."""
 
     def named(card: Card) -> str:
         return str(card) if is_number(card) else names.title(card)
 
-    def at(people: People, doer: int, seat: int, slot: Slot) -> str:
+    def at(seat_names: SeatNames, doer: int, seat: int, slot: Slot) -> str:
         if seat == reader != doer:
             return _("your slot {slot}").format(slot=names.SLOT_NAMES[slot])
-        return names.place(people, doer, seat, slot)
+        return names.place(seat_names, doer, seat, slot)
 
-    _whole, text, fields = _forms(event, people, _Voice(named, named, at))
+    _whole, text, fields = _forms(event, seat_names, _Voice(named, named, at))
     return None if text is None else text.format_map(fields)
 
 
-def _aloud(people: People, doer: int, seat: int, slot: Slot) -> str:
+def _aloud(seat_names: SeatNames, doer: int, seat: int, slot: Slot) -> str:
     """Name a place in a sentence to be heard: "slot 2 of their own row", else "Ben's slot 2"."""
     if seat == doer:
         return _("slot {slot} of their own row").format(slot=names.SLOT_NAMES[slot])
-    return names.place(people, doer, seat, slot)
+    return names.place(seat_names, doer, seat, slot)
 
 
 _WHOLE: Final = _Voice(names.the, names.a, names.place)
 _ALOUD: Final = _Voice(names.the, names.a, _aloud)
 
 
-def _forms(event: Event, people: People, voice: _Voice) -> Forms:
+def _forms(event: Event, seat_names: SeatNames, voice: _Voice) -> Forms:
     """Return both forms of an event, with the words for all gaps."""
-    whole, few, fields = _own_forms(event, people, voice)
+    whole, few, fields = _own_forms(event, seat_names, voice)
     seat = seat_of(event)
     if seat is None:
         return whole, few, fields
-    spots = named_spots([voice.at(people, seat, *spot) for spot in _spots(event)])
-    return whole, few, {"actor": people[seat], **spots, **fields}
+    spots = named_spots([voice.at(seat_names, seat, *spot) for spot in _spots(event)])
+    return whole, few, {"actor": seat_names[seat], **spots, **fields}
 
 
-def _own_forms(event: Event, people: People, voice: _Voice) -> Forms:
+def _own_forms(event: Event, seat_names: SeatNames, voice: _Voice) -> Forms:
     """Return both forms, with the words for the gaps that name neither the actor nor spots."""
     match event:
         case events.Dealt(number, card=card):
@@ -138,24 +138,24 @@ def _own_forms(event: Event, people: People, voice: _Voice) -> Forms:
             whole = ngettext(
                 "{actor} knocks: Final turns! {other} has one.",
                 "{actor} knocks: Final turns! Everybody else has one.",
-                len(people) - 1,
+                len(seat_names) - 1,
             )
-            return whole, _("knocks: Final turns!"), {"other": next_of(people, seat)}
+            return whole, _("knocks: Final turns!"), {"other": next_of(seat_names, seat)}
         case events.TurnedUp():
             return _("All the rows are turned up."), None, {}
         case events.Redrawn(seat, slot, card) if not is_number(card):
-            spot = names.place(people, None, seat, slot)
+            spot = names.place(seat_names, None, seat, slot)
             whole = _("For {place}, {card} is drawn: on to the next card.")
             return whole, None, {"place": spot, "card": voice.a(card)}
         case events.Replaced(seat, slot, card, special):
-            spot, gone = names.place(people, None, seat, slot), voice.the(special)
+            spot, gone = names.place(seat_names, None, seat, slot), voice.the(special)
             whole = _("{card} replaces {replaced} in {place}.")
             return whole, None, {"card": voice.a(card), "replaced": gone, "place": spot}
         case events.Scored(number):
             return _("Round {round} is counted."), None, {"round": number}
         case events.Won(seats):
             whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
-            return whole, None, {"names": listed([people[seat] for seat in seats])}
+            return whole, None, {"names": listed([seat_names[seat] for seat in seats])}
         case events.Drew() | events.Passed() | events.Redrawn():
             return None, None, {}
 
@@ -191,7 +191,7 @@ def reactions(event: Event) -> Sequence[Felt]:
             return []
 
 
-def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
+def awards(events: Iterable[Event], seat_names: SeatNames) -> Sequence[Award]:
     """Return the awards: best knock, best memory, luckiest draw ...; see `Words.awards`."""
     story = list(events)
     return [

@@ -12,7 +12,7 @@ from biberclan.rules.bande.cards import SLOTS, SPECIAL_NAMES, Card, is_number
 from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.endings import Ended, first_of
 from biberclan.rules.sighted import Sighted
-from biberclan.words.seam import Cost, People, Spot, Told, Worth, named_spots
+from biberclan.words.seam import Cost, SeatNames, Spot, Told, Worth, named_spots
 
 Choice: TypeAlias = Action | Ended
 """An action, perhaps with the knock, or without one, that its key decides on."""
@@ -210,32 +210,32 @@ def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Co
                 yield Consequence("replaced", (actor, slot), card)
 
 
-def would_mean(view: Observation, action: Choice, people: People) -> list[Told]:
+def would_mean(view: Observation, action: Choice, seat_names: SeatNames) -> list[Told]:
     """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
     told = []
     for each in consequences(view, action):
         ruling, message = CONSEQUENCES[each.code]
-        told.append(Told(_filled(message, each, people, view.decider), ruling))
+        told.append(Told(_filled(message, each, seat_names, view.decider), ruling))
     return told
 
 
-def _filled(message: Message, consequence: Consequence, people: People, actor: int) -> str:
+def _filled(message: Message, consequence: Consequence, seat_names: SeatNames, actor: int) -> str:
     others = consequence.others
     return capitalized(
         worded(message, len(others)).format(
-            card=_card(consequence, people, actor),
-            at=names.place(people, actor, *(consequence.at or (actor, 0))),
-            names=listed([people[seat] for seat in others]),
+            card=_card(consequence, seat_names, actor),
+            at=names.place(seat_names, actor, *(consequence.at or (actor, 0))),
+            names=listed([seat_names[seat] for seat in others]),
         )
     )
 
 
-def _card(consequence: Consequence, people: People, actor: int) -> str:
+def _card(consequence: Consequence, seat_names: SeatNames, actor: int) -> str:
     """Name the card in question: by its number where the actor knows it, else by its place."""
     card = consequence.card
     if consequence.at is None:
         return _("the card") if card is None else names.the(card)
-    at = names.place(people, actor, *consequence.at)
+    at = names.place(seat_names, actor, *consequence.at)
     if card is None:
         return _("the card in {at}").format(at=at)
     if consequence.at[0] == actor:
@@ -243,13 +243,13 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
     return _("{card} in {at}").format(card=names.the(card), at=at)
 
 
-def costs(view: Observation, action: Choice, people: People) -> list[Cost]:
+def costs(view: Observation, action: Choice, seat_names: SeatNames) -> list[Cost]:
     """Return the costs of a legal action; see `Words.costs`."""
     told = []
     for each in consequences(view, action):
         if each.code in _COSTS:
             message, ends_round = _COSTS[each.code]
-            told.append(Cost(_filled(message, each, people, view.decider), ends_round))
+            told.append(Cost(_filled(message, each, seat_names, view.decider), ends_round))
     return told
 
 
@@ -283,12 +283,12 @@ def is_certain(card: Card | None) -> TypeGuard[Card]:
     return card is not None and is_number(card)
 
 
-def preview(view: Observation, action: Choice, people: People) -> str:
+def preview(view: Observation, action: Choice, seat_names: SeatNames) -> str:
     """Return the sentence about what an action would do; see `Words.preview`."""
     first: Action = first_of(action)
     card = view.discard[-1] if isinstance(first, actions.Take) else view.hand
     actor = view.decider
-    places = [names.place(people, actor, *spot) for spot in names.spots_of(first, actor)]
+    places = [names.place(seat_names, actor, *spot) for spot in names.spots_of(first, actor)]
     message = _preview_with_knock(first) if knocks(action) else _preview(view, first)
     return translate(message).format(
         **named_spots(places), card=_("the card") if card is None else names.the(card)

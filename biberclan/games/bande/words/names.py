@@ -12,7 +12,7 @@ from biberclan.rules.bande.actions import Phase
 from biberclan.rules.bande.cards import ROW, SPECIAL_NAMES, Card, Slot, SpecialName, is_number
 from biberclan.rules.game import FADED
 from biberclan.words.names import PhaseWords
-from biberclan.words.seam import People, Spot
+from biberclan.words.seam import SeatNames, Spot
 
 SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
 """The names of the slots, from the left as their owner sees them."""
@@ -259,11 +259,11 @@ def short(card: Card) -> str:
     return str(card) if is_number(card) else written(SPECIALS[card].sign[0])
 
 
-def place(people: People, teller: int | None, seat: int, slot: int) -> str:
+def place(names: SeatNames, teller: int | None, seat: int, slot: int) -> str:
     """Name a place: "slot 2" where the row is the teller's own, else "Ben's slot 2"."""
     if seat == teller:
         return _("slot {slot}").format(slot=SLOT_NAMES[slot])
-    return _("{owner}'s slot {slot}").format(owner=people[seat], slot=SLOT_NAMES[slot])
+    return _("{owner}'s slot {slot}").format(owner=names[seat], slot=SLOT_NAMES[slot])
 
 
 def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:

@@ -8,7 +8,7 @@ from biberclan.language import N_, NN_, Message, capitalized, listed, worded
 from biberclan.rules.bande import Reason
 from biberclan.rules.bande.actions import USES
 from biberclan.words.names import no_undo
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 
 _REFUSALS: Final[Mapping[str, Message]] = {
     "looked": N_("Your row lies face down now: only a Peek shows you one of its cards."),
@@ -34,12 +34,12 @@ NO_UNDO: Final = no_undo(
 )
 
 
-def explain(reason: Reason, people: People) -> str:
+def explain(reason: Reason, names: SeatNames) -> str:
     """Return the reason in words, and what can be done instead; see `Words.explain`."""
     text = worded(_message(reason), len(reason.others)).format(
         card="" if reason.card is None else a(reason.card),
-        owner=people[reason.seat] if reason.code == "knocked" and reason.seat is not None else "",
-        names=listed([people[seat] for seat in reason.others]),
+        owner=names[reason.seat] if reason.code == "knocked" and reason.seat is not None else "",
+        names=listed([names[seat] for seat in reason.others]),
     )
     return text if reason.card is None else capitalized(text)
 

@@ -16,7 +16,7 @@ from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place,
 from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_face_up, is_one_short
 from biberclan.train.drills import Drill, Moment, Probe, Question, choose_tried, headed, yes_or_no
 from biberclan.train.last_turn import KIND, ask_last_turn
-from biberclan.words.seam import People, Spot
+from biberclan.words.seam import SeatNames, Spot
 
 MAY: Final = (
     *("BC-2", "BC-10", "BC-18", "BC-21", "BC-24", "BC-29", "BC-32"),
@@ -54,7 +54,7 @@ _WHY: Final[Mapping[str, str]] = {
 
 def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     """Ask about something that a number card, a Cleanup or a Flip may do, or may not."""
-    return _ask(MAY, _tries(moment.view, moment.people), moment, rng)
+    return _ask(MAY, _tries(moment.view, moment.names), moment, rng)
 
 
 def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
@@ -63,7 +63,7 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
     if view.phase not in ("swap", "peek") or view.actor is None:
         return None
     tries = _swaps if view.phase == "swap" else _peeks
-    return _ask(COMBINED, tries(view, moment.people), moment, rng)
+    return _ask(COMBINED, tries(view, moment.names), moment, rng)
 
 
 def _ask(
@@ -74,20 +74,20 @@ def _ask(
     if chosen is None:
         return None
     (action, text, _permission), ruling, reason = chosen
-    why = _why_allowed(moment, action, ruling) if reason is None else explain(reason, moment.people)
+    why = _why_allowed(moment, action, ruling) if reason is None else explain(reason, moment.names)
     decides = deciding(moment.view, action, reason)
     return yes_or_no(moment, ruling, text, why, yes=reason is None, deciding=decides)
 
 
 def _why_allowed(moment: Moment, action: Action, ruling: str) -> str:
     """Return the reason why something is allowed, with the card or the slot that it is about."""
-    view, people, why = moment.view, moment.people, translate(_WHY[ruling])
+    view, names, why = moment.view, moment.names, translate(_WHY[ruling])
     spots = spots_of(action, view.actor)
     if isinstance(action, Place):
-        return headed(place(people, view.actor, *spots[0]), why)
+        return headed(place(names, view.actor, *spots[0]), why)
     if ruling == "KV-8":
         spots = tuple(spot for spot in spots if spot[0] == view.actor)
-    return headed(listed([_card(view, people, spot) for spot in spots]), why)
+    return headed(listed([_card(view, names, spot) for spot in spots]), why)
 
 
 def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[Spot, ...]:
@@ -106,7 +106,7 @@ def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[
     return spots
 
 
-def _tries(view: Observation, people: People) -> Iterator[Probe]:
+def _tries(view: Observation, names: SeatNames) -> Iterator[Probe]:
     """Yield the actions to ask about with a number card, a Cleanup or a Flip, legal or not."""
     may = PHASES[view.phase].may
     if view.phase in ("swap", "peek") or not may:
@@ -117,9 +117,9 @@ def _tries(view: Observation, people: People) -> Iterator[Probe]:
         if isinstance(action, Place):
             text = _("{name}, you have drawn a number card. Can you lay it on {at}?")
         text = text.format(
-            name=people[view.decider],
-            at=place(people, view.decider, *spot),
-            card=_card(view, people, spot),
+            name=names[view.decider],
+            at=place(names, view.decider, *spot),
+            card=_card(view, names, spot),
         )
         yield Probe(action, text, _permission(view, action, spot))
 
@@ -145,14 +145,14 @@ def _permission(view: Observation, action: Action, spot: Spot) -> str:
     return "BC-13" if isinstance(action, Exchange) else "BC-39"
 
 
-def _swaps(view: Observation, people: People) -> Iterator[Probe]:
+def _swaps(view: Observation, names: SeatNames) -> Iterator[Probe]:
     """Yield the actions to ask about with a Swap, legal or not."""
-    name = people[view.decider]
+    name = names[view.decider]
     text = _("{name}, you have drawn a Swap. Can you leave it unused?")
     yield Probe(Decline(), text.format(name=name), "")
     for one, other in combinations(_cards(view), 2):
         asked = translate(PHASES["swap"].may).format(
-            name=name, card=_card(view, people, one), other=_card(view, people, other)
+            name=name, card=_card(view, names, one), other=_card(view, names, other)
         )
         is_own_lone = any(
             spot[0] == view.actor and _is_only_one_up(view, spot) for spot in (one, other)
@@ -160,9 +160,9 @@ def _swaps(view: Observation, people: People) -> Iterator[Probe]:
         yield Probe(Swap.between(one, other), asked, "KV-8" if is_own_lone else "KV-6")
 
 
-def _peeks(view: Observation, people: People) -> Iterator[Probe]:
+def _peeks(view: Observation, names: SeatNames) -> Iterator[Probe]:
     """Yield the actions to ask about with a Peek, legal or not."""
-    name = people[view.decider]
+    name = names[view.decider]
     text = _("{name}, you have drawn a Peek. Can you do without it?")
     yield Probe(Decline(), text.format(name=name), "KV-14")
     for spot in _cards(view):
@@ -171,14 +171,14 @@ def _peeks(view: Observation, people: People) -> Iterator[Probe]:
         seat = spot[0]
         beside_lone = count_face_up(view.outline(seat)) == 1
         permission = "KV-15" if seat == view.actor else "KV-16" if beside_lone else ""
-        text = translate(PHASES["peek"].may).format(name=name, card=_card(view, people, spot))
+        text = translate(PHASES["peek"].may).format(name=name, card=_card(view, names, spot))
         yield Probe(Peek(*spot), text, permission)
 
 
 def ask_last(moment: Moment, rng: Random) -> Question | None:
     """Ask for the best choice of the last turn of a match, as if it had but this round."""
     view: Observation = moment.view
-    actor, ender, people = view.actor, view.ender, moment.people
+    actor, ender, names = view.actor, view.ender, moment.names
     if actor is None or ender is None or view.phase != "place":
         return None
     assert view.hand is not None
@@ -187,7 +187,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
         " closed it, and you have drawn {card}. Which choice wins most often?"
     )
     seen = [
-        f"{place(people, actor, *spot)} ({known.card})"
+        f"{place(names, actor, *spot)} ({known.card})"
         for spot in _cards(view)
         if (known := moment.known.lodges[spot[0]][spot[1]]) is not None
         and known.card is not None
@@ -198,7 +198,7 @@ def ask_last(moment: Moment, rng: Random) -> Question | None:
         LAST[0],
         moment,
         replace(moment.known, rounds=view.round),
-        text.format(name=people[actor], card=a_number(view.hand), ender=people[ender]),
+        text.format(name=names[actor], card=a_number(view.hand), ender=names[ender]),
         seen,
         rng,
     )
@@ -218,10 +218,10 @@ def _is_only_one_up(view: Observation, spot: Spot) -> bool:
     return _is_up(view, spot) and count_face_up(view.outline(spot[0])) == 1
 
 
-def _card(view: Observation, people: People, spot: Spot) -> str:
+def _card(view: Observation, names: SeatNames, spot: Spot) -> str:
     sighted = view.lodges[spot[0]][spot[1]]
     card = sighted.card if sighted is not None and sighted.up else None
-    return card_at(people, view.actor, *spot, card)
+    return card_at(names, view.actor, *spot, card)
 
 
 DRILLS: Final = {

@@ -16,7 +16,7 @@ from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
 from biberclan.rules.sighted import Sighted
 from biberclan.train.drills import Moment, Question, offered_sums
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 
 PROTECTED: Final = ("BC-21", "BC-22", "BC-25", "BC-27", "BC-29", "BC-32")
 KNOWN: Final = ("BC-17",)
@@ -52,7 +52,7 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
     )
     return Question(
         ruling,
-        text.format(name=moment.people[actor], owner=moment.people[seat]),
+        text.format(name=moment.names[actor], owner=moment.names[seat]),
         tuple(slot_name(slot) for slot in why),
         frozenset(number for number, code in enumerate(why.values()) if code is not None),
         told,
@@ -111,7 +111,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     actor = view.actor
     if view.paused or actor is None:
         return None
-    lines = tuple(line for event in moment.events if (line := tell(event, moment.people)))
+    lines = tuple(line for event in moment.events if (line := tell(event, moment.names)))
     down = [
         (seat, slot)
         for seat in range(view.seats)
@@ -124,7 +124,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     seen = {spot: lying.card for spot, lying in known if lying and lying.card is not None}
     if not seen and rng.random() > _NONE:
         return None
-    names = [place(moment.people, actor, *spot) for spot in down]
+    names = [place(moment.names, actor, *spot) for spot in down]
     told = [f"{name} ({seen[spot]})" for name, spot in zip(names, down) if spot in seen]
     why = (
         _("{cards}: laid or taken by you, or face up before.").format(cards=listed(told))
@@ -133,7 +133,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     )
     return Question(
         "BC-17",
-        _("{name}, which of the face-down cards have you seen?").format(name=moment.people[actor]),
+        _("{name}, which of the face-down cards have you seen?").format(name=moment.names[actor]),
         tuple(names),
         frozenset(number for number, spot in enumerate(down) if spot in seen),
         why,
@@ -153,7 +153,7 @@ def ask_pile(moment: Moment, rng: Random) -> Question | None:
         return None
     if view.seats < 3:
         return None
-    people, left = moment.people, rng.choice(_LEFT)
+    names, left = moment.names, rng.choice(_LEFT)
     last = (actor + left) % view.seats
     shuffles = (last + 1) % view.seats
     text = ngettext(
@@ -165,17 +165,17 @@ def ask_pile(moment: Moment, rng: Random) -> Question | None:
     )
     return Question(
         "BC-44",
-        text.format(name=people[actor], count=left),
-        people,
+        text.format(name=names[actor], count=left),
+        names,
         frozenset({shuffles}),
         _(
             "One card a turn from {next} on: {last} draws the last of {count}. The discard "
             "pile is shuffled only when {name} must draw and none is left."
         ).format(
-            next=people[(actor + 1) % view.seats],
-            last=people[last],
+            next=names[(actor + 1) % view.seats],
+            last=names[last],
             count=left,
-            name=people[shuffles],
+            name=names[shuffles],
         ),
         view,
     )
@@ -203,7 +203,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     return Question(
         ruling,
         _("What is {name}'s lodge worth, with the bonus if there is one?").format(
-            name=moment.people[seat]
+            name=moment.names[seat]
         ),
         choices,
         right,
@@ -217,7 +217,7 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     view = _with_other_cards(moment.view, rng)
     if view is None or view.ender is None:
         return None
-    ender, people = view.ender, moment.people
+    ender, names = view.ender, moment.names
     counts = count_round([view.cards(seat) for seat in range(view.seats)], ender)
     points = [count.sum + count.bonus for count in counts]
     best = max(points[seat] for seat in range(view.seats) if seat != ender)
@@ -229,14 +229,14 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     sums = [count.sum for count in counts]
     by_sums = sums[ender] < max(sums)
     better = next(seat for seat in range(view.seats) if seat != ender and points[seat] == best)
-    sums_of_both = [f"{people[seat]}: {_added(counts[seat])}." for seat in (better, ender)]
-    why = _why_malus(ender, better, points, people, bears=bears)
+    sums_of_both = [f"{names[seat]}: {_added(counts[seat])}." for seat in (better, ender)]
+    why = _why_malus(ender, better, points, names, bears=bears)
     return Question(
         "BC-62" if by_sums is not bears else "BC-61",
         _("{ender} has closed the round. Who loses {malus} points as a malus?").format(
-            ender=people[ender], malus=MALUS_POINTS
+            ender=names[ender], malus=MALUS_POINTS
         ),
-        (_("nobody"), *people),
+        (_("nobody"), *names),
         frozenset({ender + 1 if bears else 0}),
         " ".join((*sums_of_both, why)),
         view,
@@ -244,7 +244,7 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
 
 
 def _why_malus(
-    ender: int, better: int, points: Sequence[int], people: People, *, bears: bool
+    ender: int, better: int, points: Sequence[int], names: SeatNames, *, bears: bool
 ) -> str:
     """Return the reason why the seat that has closed a round loses points for it, or does not.
 
@@ -252,7 +252,7 @@ def _why_malus(
         ender: the seat that has closed it.
         better: the seat with the most points of the others.
         points: the points of each seat, without the malus.
-        people: the name of each seat.
+        names: the name of each seat.
         bears: whether the ender loses points.
     """
     if bears:
@@ -274,9 +274,9 @@ def _why_malus(
             points[ender],
         )
     return why.format(
-        name=people[better],
+        name=names[better],
         points=points[better],
-        ender=people[ender],
+        ender=names[ender],
         own=points[ender],
         malus=MALUS_POINTS,
     )

@@ -162,7 +162,7 @@ def _looked_at(desk: ClanDesk) -> PileLook:
     assert isinstance(peek, Peek)
     sighted = view.lodges[peek.seat][peek.slot]
     assert sighted is not None
-    at = place(desk.match.setup.people, view.observer, peek.seat, peek.slot)
+    at = place(desk.match.setup.names, view.observer, peek.seat, peek.slot)
     shown = SlotLook("known", card=sighted.card)
     return PileLook(Place(LOOKED_AT, peek.seat, peek.slot), at, shown)
 

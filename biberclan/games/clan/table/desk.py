@@ -120,7 +120,7 @@ class ClanDesk(SlotsDesk):
     def part_due(self) -> str:
         """Return the request for the first of two cards, "" if it is not to be chosen now."""
         if self.is_first_due() and self.cursor in self.picks:
-            at = place(self.match.setup.people, self.view.actor, *self.cursor[1:])
+            at = place(self.match.setup.names, self.view.actor, *self.cursor[1:])
             return _("Choose {at} as the first of the two cards.").format(at=at)
         return ""
 
@@ -133,12 +133,12 @@ class ClanDesk(SlotsDesk):
         ender = self.view.ender
         if ender is None:
             return super().whose_turn()
-        return _("■ {name} has closed").format(name=self.match.setup.people[ender])
+        return _("■ {name} has closed").format(name=self.match.setup.names[ender])
 
     def winners_prompt(self) -> str:
         """Return the sentence that names the winners."""
-        people = self.match.setup.people
-        winners = listed([people[seat] for seat in self.view.winners or ()])
+        names = self.match.setup.names
+        winners = listed([names[seat] for seat in self.view.winners or ()])
         return _("The match is over. Beaver boss: {names}. Enter: the final count.").format(
             names=winners
         )

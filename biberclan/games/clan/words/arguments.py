@@ -10,7 +10,7 @@ from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.scoring import BONUS, Count, bonus
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.sighted import Sighted
-from biberclan.words.seam import Argument, People, Worth, with_duty
+from biberclan.words.seam import Argument, SeatNames, Worth, with_duty
 
 
 def weighed(view: Observation, action: Action) -> list[tuple[float, Effect]]:
@@ -33,20 +33,20 @@ def _weight(effect: Effect, view: Observation) -> float:
     return weights[level(effect.number)] if isinstance(weights, tuple) else weights
 
 
-def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
+def argue(view: Observation, action: Action, names: SeatNames) -> Sequence[Argument]:
     """Return the arguments for and against a legal action of the actor; see `Words.argue`."""
     actor = view.decider
     found = [
         Argument(
             _code(effect, actor),
             weight,
-            _tell_argument(effect, people, actor, speaks_for=weight > 0),
+            _tell_argument(effect, names, actor, speaks_for=weight > 0),
         )
         for weight, effect in weighed(view, action)
         if weight
     ]
     found += [
-        Argument("holds", 0, _tell_argument(effect, people, actor, speaks_for=True))
+        Argument("holds", 0, _tell_argument(effect, names, actor, speaks_for=True))
         for effect in _holds_as_well(view, action, actor)
     ]
 
@@ -90,18 +90,18 @@ def _code(effect: Effect, actor: int) -> str:
     return effect.code if effect.at[0] == actor else f"their_{effect.code}"
 
 
-def _tell_argument(effect: Effect, people: People, actor: int, *, speaks_for: bool) -> str:
+def _tell_argument(effect: Effect, names: SeatNames, actor: int, *, speaks_for: bool) -> str:
     """Return the sentence of one argument, addressed to the actor."""
     one, mine = effect.one, effect.at[0] == actor
     text = _text_of_argument(effect, mine=mine) if speaks_for else _text_against(effect, mine=mine)
     return capitalized(
         text.format(
-            card=_name(one, people, actor),
-            given=_name(effect.given or one, people, actor),
+            card=_name(one, names, actor),
+            given=_name(effect.given or one, names, actor),
             number=one.card,
             one="" if one.card is None else a_number(one.card),
-            at=place(people, actor, *effect.at),
-            owner=people[effect.at[0]],
+            at=place(names, actor, *effect.at),
+            owner=names[effect.at[0]],
             bonus=BONUS[4 if effect.code == "four_equal" else 3],
             lead=effect.lead,
         )
@@ -175,10 +175,10 @@ def _secret(one: Known) -> str:
     return _("Only you know that {card} lies there: nobody sees what there is to take.")
 
 
-def _name(one: Known, people: People, actor: int) -> str:
+def _name(one: Known, names: SeatNames, actor: int) -> str:
     """Name a card: "your 8", "the 9 on Ben's B1", by its place alone if its number is not known."""
     if one.at is not None and (one.at[0] != actor or one.card is None):
-        return card_at(people, actor, *one.at, one.card)
+        return card_at(names, actor, *one.at, one.card)
     return _("your card") if one.card is None else _("your {card}").format(card=one.card)
 
 

@@ -13,7 +13,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED, seat_of
 from biberclan.words.places import Place
-from biberclan.words.seam import Award, Felt, Forms, People, Spot, named_spots, next_of
+from biberclan.words.seam import Award, Felt, Forms, SeatNames, Spot, named_spots, next_of
 
 _BOLD: Final = 7
 """The lowest card worth telling of as a theft."""
@@ -27,46 +27,46 @@ class _Voice(NamedTuple):
         card: names a card that was touched, which lies face up now or not.
     """
 
-    at: Callable[[People, int, int, Slot], str]
+    at: Callable[[SeatNames, int, int, Slot], str]
     card: Callable[[Card, bool], str]
 
 
-def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+def tell(event: Event, seat_names: SeatNames, *, aloud: bool = False) -> str | None:
     """Return the sentence on an event, None for a draw; see `Words.tell`."""
 
     def named(card: Card, up: bool) -> str:
         return a_number(card) if up else names.taken(card)
 
     voice = _Voice(names.place_aloud if aloud else names.place_told, named)
-    text, _few, fields = _forms(event, people, voice)
+    text, _few, fields = _forms(event, seat_names, voice)
     return None if text is None else text.format_map(fields)
 
 
-def brief(event: Event, people: People, reader: int | None) -> str | None:
+def brief(event: Event, seat_names: SeatNames, reader: int | None) -> str | None:
     """Return an event in a few words, after the name of its actor; see `Words.brief`."""
 
-    def at(people: People, doer: int, seat: int, slot: Slot) -> str:
+    def at(seat_names: SeatNames, doer: int, seat: int, slot: Slot) -> str:
         """Name a slot: "B2" where the doer's is meant, "your B2" to its owner, else "Ben's B2"."""
         if seat == reader != doer:
-            return names.place(people, reader, seat, slot)
-        return names.place_told(people, doer, seat, slot)
+            return names.place(seat_names, reader, seat, slot)
+        return names.place_told(seat_names, doer, seat, slot)
 
     voice = _Voice(at, lambda card, up: str(card))
-    _whole, text, fields = _forms(event, people, voice)
+    _whole, text, fields = _forms(event, seat_names, voice)
     return None if text is None else text.format_map(fields)
 
 
-def _forms(event: Event, people: People, voice: _Voice) -> Forms:
+def _forms(event: Event, seat_names: SeatNames, voice: _Voice) -> Forms:
     """Return both forms of an event, with the words for all gaps."""
-    whole, few, fields = _own_forms(event, people, voice)
+    whole, few, fields = _own_forms(event, seat_names, voice)
     seat = seat_of(event)
     if seat is None:
         return whole, few, fields
-    spots = named_spots([voice.at(people, seat, *spot) for spot in _spots(event)])
-    return whole, few, {"actor": people[seat], **spots, **fields}
+    spots = named_spots([voice.at(seat_names, seat, *spot) for spot in _spots(event)])
+    return whole, few, {"actor": seat_names[seat], **spots, **fields}
 
 
-def _own_forms(event: Event, people: People, voice: _Voice) -> Forms:
+def _own_forms(event: Event, seat_names: SeatNames, voice: _Voice) -> Forms:
     """Return both forms, with the words for the gaps that name neither the actor nor spots."""
     match event:
         case events.Placed(card=card):
@@ -129,9 +129,9 @@ def _own_forms(event: Event, people: People, voice: _Voice) -> Forms:
             whole = ngettext(
                 "{actor} is first to five cards: one final turn for {other}.",
                 "{actor} is first to five cards: one final turn for everybody else.",
-                len(people) - 1,
+                len(seat_names) - 1,
             )
-            return whole, _("has five cards!"), {"other": next_of(people, seat)}
+            return whole, _("has five cards!"), {"other": next_of(seat_names, seat)}
         case events.Scored(number):
             return _("Round {round} is counted."), None, {"round": number}
         case events.Dealt(number):
@@ -147,14 +147,14 @@ def _own_forms(event: Event, people: People, voice: _Voice) -> Forms:
                 if five_of_a_kind
                 else ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             )
-            return whole, None, {"names": listed([people[seat] for seat in seats])}
+            return whole, None, {"names": listed([seat_names[seat] for seat in seats])}
 
 
 def _number(card: Card | None) -> str:
     return _("face down") if card is None else str(card)
 
 
-def preview(view: Observation, action: Action, people: People) -> str:
+def preview(view: Observation, action: Action, seat_names: SeatNames) -> str:
     """Return the sentence about an action before it is done, for its actor; see `Words.preview`."""
     actor = view.decider
     match action:
@@ -180,7 +180,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
             text = _("No: the Peek goes unused.")
         case actions.Deal():
             text = _("Shuffle all the cards and begin the next round.")
-    places = [names.place(people, actor, *spot) for spot in names.spots_of(action, actor)]
+    places = [names.place(seat_names, actor, *spot) for spot in names.spots_of(action, actor)]
     return text.format(
         **named_spots(places),
         card=_("the card") if view.hand is None else names.taken(view.hand),
@@ -221,13 +221,13 @@ def reactions(event: Event) -> Sequence[Felt]:
             return []
 
 
-def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
+def awards(events: Iterable[Event], seat_names: SeatNames) -> Sequence[Award]:
     """Return five of a kind, the boldest theft, the best memory ...; see `Words.awards`."""
     log = list(events)
     return [
         *_five_of_a_kind(log),
-        *_boldest_theft(log, people),
-        *_best_memory(log, people),
+        *_boldest_theft(log, seat_names),
+        *_best_memory(log, seat_names),
         *_fastest_builder(log),
         *_tidiest(log),
     ]
@@ -285,7 +285,7 @@ def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Award]:
                 pass  # no other event ends a match
 
 
-def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
+def _boldest_theft(log: Sequence[Event], seat_names: SeatNames) -> Iterable[Award]:
     """Yield the award for taking the highest card that everybody saw out of another's lodge.
 
     A player who takes back a card that they had laid before steals nothing.
@@ -318,7 +318,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
             best, highest = (taking, number), card
     if best is not None:
         theft, number = best
-        at = names.place(people, None, theft.action.seat, theft.action.slot)
+        at = names.place(seat_names, None, theft.action.seat, theft.action.slot)
         text = _("the {card} from {spot}, round {round}")
         if not any(isinstance(event, events.Scored) and event.round > 1 for event in log):
             text = _("the {card} from {spot}")  # there was only one round
@@ -326,7 +326,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Award]:
         yield Award(N_("Boldest theft"), (theft.seat,), text)
 
 
-def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
+def _best_memory(log: Sequence[Event], seat_names: SeatNames) -> Iterable[Award]:
     """Return the award for using a face-down card that one had seen before most often."""
     used: Counter[int] = Counter()
     seen: dict[Spot, frozenset[int]] = {}
@@ -346,7 +346,7 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Award]:
                 spot = action.seat, action.slot
                 used[seat] += seat in seen.get(spot, ())
                 up = isinstance(event, events.CleanedUp) or event.up
-                _lie(seen, spot, range(len(people)), up=up)
+                _lie(seen, spot, range(len(seat_names)), up=up)
             case events.Swapped(seat, action):
                 one, other = (action.seat, action.slot), (action.other_seat, action.other_slot)
                 used[seat] += any(seat in seen.get(spot, ()) for spot in (one, other))

@@ -12,7 +12,7 @@ from biberclan.rules.clan.lodge import protection
 from biberclan.rules.clan.scoring import count_round
 from biberclan.rules.clan.what_if import what_if
 from biberclan.rules.points import best_seats
-from biberclan.words.seam import Cost, People, Told
+from biberclan.words.seam import Cost, SeatNames, Told
 
 Weights: TypeAlias = tuple[float, float, float, float]
 """The weight of a fact for a low card (0-3), a middle one (4-6), a high one (7-9), an unknown."""
@@ -262,12 +262,12 @@ def consequences(view: Observation, action: Action) -> list[Effect]:
     return [each for each in effects(view, action) if EFFECTS[each.code].told is not None]
 
 
-def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+def would_mean(view: Observation, action: Action, names: SeatNames) -> list[Told]:
     """Return the sentences about the effects of a legal action; see `Words.would_mean`."""
-    return [tell_consequence(each, people, view.decider) for each in consequences(view, action)]
+    return [tell_consequence(each, names, view.decider) for each in consequences(view, action)]
 
 
-def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
+def tell_consequence(effect: Effect, names: SeatNames, actor: int) -> Told:
     """Return the sentence that tells an effect to the actor, with its ruling."""
     seat, slot = effect.at
     told = EFFECTS[effect.code].told
@@ -276,12 +276,12 @@ def tell_consequence(effect: Effect, people: People, actor: int) -> Told:
     one = effect.one
     card = _("your card")  # in hand it has no number, for it may be covered
     if one.at is not None:
-        card = card_at(people, actor, *one.at, one.card if one.up else None)
+        card = card_at(names, actor, *one.at, one.card if one.up else None)
     sentence = text.format(
         card=for_field(card, text),
-        at=place(people, actor, seat, slot),
-        owner=people[seat],
-        names=listed([people[seat] for seat in effect.others]),
+        at=place(names, actor, seat, slot),
+        owner=names[seat],
+        names=listed([names[seat] for seat in effect.others]),
     )
     if effect.code in ("secret", "turned_down"):
         again = (
@@ -324,11 +324,11 @@ def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
             return translate(told.text)
 
 
-def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+def costs(view: Observation, action: Action, names: SeatNames) -> list[Cost]:
     """Return the sentences on what a legal action would cost; see `Words.costs`."""
     found = effects(view, action)
     told = [
-        Cost(_tell_end(_ahead(view, action), each.others, people), ends_round=True)
+        Cost(_tell_end(_ahead(view, action), each.others, names), ends_round=True)
         for each in found
         if each.code == "closes"
     ]
@@ -339,18 +339,18 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     return told
 
 
-def _tell_end(leading: Sequence[int], others: Sequence[int], people: People) -> str:
+def _tell_end(leading: Sequence[int], others: Sequence[int], names: SeatNames) -> str:
     if not leading:
         return ngettext(
             "Ends the round: {other} has one final turn.",
             "Ends the round: everybody else has one final turn.",
             len(others),
-        ).format(other=people[others[0]])
+        ).format(other=names[others[0]])
     return ngettext(
         "Ends the round; {names} leads with what lies open.",
         "Ends the round; {names} lead with what lies open.",
         len(leading),
-    ).format(names=listed([people[seat] for seat in leading]))
+    ).format(names=listed([names[seat] for seat in leading]))
 
 
 def _tell_card(bared: Effect) -> str:

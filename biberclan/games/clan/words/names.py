@@ -12,7 +12,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.game import FADED
 from biberclan.words.names import PhaseWords
-from biberclan.words.seam import People, Spot
+from biberclan.words.seam import SeatNames, Spot
 
 _SLOTS: Final = (N_("B1"), N_("B2"), N_("B3"), N_("T1"), N_("T2"))
 
@@ -159,25 +159,25 @@ def slot_name(slot: int) -> str:
     return translate(_SLOTS[slot])
 
 
-def place(people: People, teller: int | None, seat: int, slot: int) -> str:
+def place(names: SeatNames, teller: int | None, seat: int, slot: int) -> str:
     """Name a place to a player: "your B1" in their own lodge, else "Ben's B1"."""
     if seat == teller:
         return _("your {slot}").format(slot=slot_name(slot))
-    return place_told(people, teller, seat, slot)
+    return place_told(names, teller, seat, slot)
 
 
-def place_told(people: People, doer: int | None, seat: int, slot: int) -> str:
+def place_told(names: SeatNames, doer: int | None, seat: int, slot: int) -> str:
     """Name a place in a sentence about somebody: "B1" in their own lodge, else "Ben's B1"."""
     if seat == doer:
         return slot_name(slot)
-    return _("{owner}'s {slot}").format(owner=people[seat], slot=slot_name(slot))
+    return _("{owner}'s {slot}").format(owner=names[seat], slot=slot_name(slot))
 
 
-def place_aloud(people: People, doer: int, seat: int, slot: int) -> str:
+def place_aloud(names: SeatNames, doer: int, seat: int, slot: int) -> str:
     """Name a place in a sentence for the ear: "B1 in their own lodge", else "Ben's B1"."""
     if seat == doer:
         return _("{slot} in their own lodge").format(slot=slot_name(slot))
-    return place_told(people, doer, seat, slot)
+    return place_told(names, doer, seat, slot)
 
 
 def laid(card: Card | None) -> str:
@@ -199,9 +199,9 @@ def action_card(card: Card) -> str:
     return translate(ACTION_CARDS[ACTION_NAMES[card]].name)
 
 
-def card_at(people: People, teller: int | None, seat: int, slot: int, card: Card | None) -> str:
+def card_at(names: SeatNames, teller: int | None, seat: int, slot: int, card: Card | None) -> str:
     """Name a card by its number and place, by its place alone if it lies face down."""
-    at = place(people, teller, seat, slot)
+    at = place(names, teller, seat, slot)
     if card is None:
         return _("the card on {at}").format(at=at)
     return _("the {card} on {at}").format(card=card, at=at)

@@ -7,7 +7,7 @@ from biberclan.games.clan.words.names import PHASES, card_at, for_field, place, 
 from biberclan.language import N_, NN_, Message, listed, translate, worded
 from biberclan.rules.clan.legality import Code, Reason
 from biberclan.words.names import no_undo
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 
 _REFUSALS: Final[Mapping[Code, Message]] = {
     "no_such_seat": N_("Nobody sits there."),
@@ -43,7 +43,7 @@ NO_UNDO: Final = no_undo(
 )
 
 
-def explain(reason: Reason, people: People) -> str:
+def explain(reason: Reason, names: SeatNames) -> str:
     """Return the sentence for a refusal, with names, slots and open cards; see `Words.explain`."""
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
         return translate(PHASES[reason.phase].due)
@@ -51,10 +51,10 @@ def explain(reason: Reason, people: People) -> str:
     if reason.code == "no_such_seat":
         return worded(message, 0)
     text = worded(_LONE_COVERED if reason.ruling == "BC-24" else message, len(reason.others))
-    card = card_at(people, reason.actor, reason.seat, reason.slot, reason.card)
+    card = card_at(names, reason.actor, reason.seat, reason.slot, reason.card)
     return text.format(
-        at=place(people, reason.actor, reason.seat, reason.slot),
-        owner=people[reason.seat],
+        at=place(names, reason.actor, reason.seat, reason.slot),
+        owner=names[reason.seat],
         others=listed([slot_name(slot) for slot in reason.others]),
         card=for_field(card, text),
     )

@@ -79,11 +79,11 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
     view: Observation = moment.view
     if view.actor is None or view.paused:
         return None
-    chosen = choose_tried(_tries(view, moment.people, rng), MAY, moment, rng)
+    chosen = choose_tried(_tries(view, moment.names, rng), MAY, moment, rng)
     if chosen is None:
         return None
     (action, text, permission), ruling, reason = chosen
-    why = translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.people)
+    why = translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.names)
     return yes_or_no(moment, ruling, text, _headed(action, why), yes=reason is None)
 
 
@@ -100,10 +100,10 @@ def _headed(action: Action, why: str) -> str:
             return why
 
 
-def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[Probe]:
+def _tries(view: Observation, names: tuple[str, ...], rng: Random) -> Iterator[Probe]:
     """Yield the actions that could be asked about, legal or not."""
     actor = view.decider
-    name = people[actor]
+    name = names[actor]
     other = (actor + 1) % view.seats
     due = PHASES[view.phase].actions
     if Lay in due:
@@ -131,7 +131,7 @@ def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[
         yield Probe(Give(actor, None), text.format(name=name), "")
         if view.victim is None:
             text = _("{name}, your Meanie draws two cards. Can it draw unseen for {other}?")
-            yield Probe(Give(other, None), text.format(name=name, other=people[other]), "BM-51")
+            yield Probe(Give(other, None), text.format(name=name, other=names[other]), "BM-51")
 
 
 def _groups(hand: Cards, rng: Random) -> Iterator[Cards]:
@@ -184,7 +184,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     return Question(
         "BM-62",
         _("The round is over. How many points does {name} have for it?").format(
-            name=moment.people[seat]
+            name=moment.names[seat]
         ),
         choices,
         right,
@@ -205,7 +205,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
         return None
     best = leaders(points)
     told = written(points)
-    names = listed([moment.people[seat] for seat in best])
+    names = listed([moment.names[seat] for seat in best])
     level = len(best) > 1
     why = _("Only whoever has the most writes them down: {names}.")
     if level:
@@ -214,14 +214,14 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
         _("{name}: {laid} − {held} = {points}.").format(
             name=name, laid=pile.size, held=hand.size, points=in_figures(count)
         )
-        for name, pile, hand, count in zip(moment.people, view.piles, view.hands, points)
+        for name, pile, hand, count in zip(moment.names, view.piles, view.hands, points)
     ]
     return Question(
         "BM-63" if level else "BM-64",
         _("Points are collected up to {target}. Who writes some down for this round?").format(
             target=_TARGET
         ),
-        moment.people,
+        moment.names,
         frozenset(seat for seat in range(view.seats) if told[seat]),
         " ".join((*sums, why.format(names=names))),
         view,
@@ -273,7 +273,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         seat for seat in range(view.seats) if seat != view.actor and moment.known.hands[seat].cards
     ]
     events = [e for e in moment.events if not isinstance(e, Dealt | FilledDisplay | FilledStock)]
-    lines = tuple(line for event in events if (line := tell(event, moment.people)))
+    lines = tuple(line for event in events if (line := tell(event, moment.names)))
     if not others or sum(-(-len(line) // _COLUMNS) for line in lines) > _MOST_ROWS:
         return None
     seat = rng.choice(others)
@@ -288,12 +288,12 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     return Question(
         "BM-5",
         _("{name}, which of these does {other} hold for certain?").format(
-            name=moment.people[view.actor], other=moment.people[seat]
+            name=moment.names[view.actor], other=moment.names[seat]
         ),
         tuple(map(name_of, offered)),
         frozenset(number for number, card in enumerate(offered) if card in known),
         _("{other} has taken {cards} from where it lay open, and has not laid it since.").format(
-            other=moment.people[seat], cards=listed(list(map(a, known)))
+            other=moment.names[seat], cards=listed(list(map(a, known)))
         ),
         view,
         many=True,
@@ -351,7 +351,7 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
     return Question(
         "BM-58" if is_out else "BM-57",
         _("{name}, which of these wins the round at once, whatever the others hold?").format(
-            name=moment.people[view.actor]
+            name=moment.names[view.actor]
         ),
         (*map(short, offered), _("none of them")),
         frozenset({offered.index(cards) if won else len(offered)}),

@@ -13,7 +13,7 @@ from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards
 from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe, lays
 from biberclan.rules.mania.what_if import what_if_laid
 from biberclan.train.drills import Moment, Question
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 
 _RULES: Final[Mapping[str, str]] = {
     "BM-12": N_("Jokers laid alone beat just as many of any digit."),
@@ -65,7 +65,7 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
         return None
     if rng.random() < _RUNS:
         view = _with_a_run(view, rng)
-    possible = _possible(view, moment.people)
+    possible = _possible(view, moment.names)
     if not possible:
         return None
     ruling = rng.choice(sorted(possible))
@@ -80,7 +80,7 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
     return Question(
         ruling,
         _("{name}, you lay {cards}. Which of these groups can you beat?").format(
-            name=moment.people[actor], cards=some(laid)
+            name=moment.names[actor], cards=some(laid)
         ),
         tuple(group.name for group in offered),
         frozenset(right),
@@ -91,7 +91,7 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
     )
 
 
-def _possible(view: Observation, people: People) -> dict[str, list[tuple[Cards, list[_Lying]]]]:
+def _possible(view: Observation, names: SeatNames) -> dict[str, list[tuple[Cards, list[_Lying]]]]:
     """Return for each ruling the groups to lay, and the groups on the table, that show it."""
     possible: dict[str, list[tuple[Cards, list[_Lying]]]] = {}
     forms = [form_of(pile.top) for pile in view.piles if pile.top]
@@ -100,7 +100,7 @@ def _possible(view: Observation, people: People) -> dict[str, list[tuple[Cards, 
         cards = lay.cards
         if len(cards) > _LARGEST or len(cards) == len(view.hand):
             continue
-        lying = _lying(view, cards, people)
+        lying = _lying(view, cards, names)
         for ruling in {_ruling(cards, group) for group in lying}:
             possible.setdefault(ruling, []).append((cards, lying))
     return possible
@@ -130,7 +130,7 @@ def _with_a_run(view: Observation, rng: Random) -> Observation:
     return replace(view, piles=(*view.piles[:seat], laid, *view.piles[seat + 1 :]))
 
 
-def _lying(view: Observation, laid: Cards, people: People) -> list[_Lying]:
+def _lying(view: Observation, laid: Cards, names: SeatNames) -> list[_Lying]:
     """Return all groups on the table, each once."""
     after = what_if_laid(view, laid)
     found = [
@@ -143,7 +143,7 @@ def _lying(view: Observation, laid: Cards, people: People) -> list[_Lying]:
     ]
     for seat, pile in enumerate(view.piles):
         if seat != view.actor and pile.top:
-            name = _("{owner}'s {group}").format(owner=people[seat], group=short(pile.top))
+            name = _("{owner}'s {group}").format(owner=names[seat], group=short(pile.top))
             assert (seat in after.piles) is beats(laid, pile.top)
             found.append(_Lying(name, pile.top, seat in after.piles))
     return found

@@ -36,12 +36,12 @@ class ManiaTable(Table):
     def still(
         self,
         view: Observation,
-        people: Sequence[str],
+        names: Sequence[str],
         events: Sequence[Event],
         log: Sequence[Entry] = (),
     ) -> BoardLook:
         """Return the look of the board where there is nothing to choose; see `Table`."""
-        return looks.still_board(view, people, events)
+        return looks.still_board(view, names, events)
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return the looks of the cards, each with its name."""

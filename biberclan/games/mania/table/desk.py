@@ -238,8 +238,8 @@ class ManiaDesk(Desk):
     def unchoose(self) -> None:
         """Put everything back, but the only person that a wish or a gift can be for; see `Desk`."""
         self.gathering = Gathering(self.view.hand)
-        people = self._people
-        self._choose_first(people.pop() if len(people) == 1 else None)
+        names = self._people
+        self._choose_first(names.pop() if len(names) == 1 else None)
 
     @property
     def has_next(self) -> bool:
@@ -304,7 +304,7 @@ class ManiaDesk(Desk):
         reason = None if theft is None else self.match.why_not(theft)
         if reason is None or self.action_at(place) is not None:
             return ""
-        why = f"{self.words.explain(reason, self.match.setup.people)} ({reason.ruling})"
+        why = f"{self.words.explain(reason, self.match.setup.names)} ({reason.ruling})"
         if is_digit(place.at):
             return why
         return f"{tips('mania')[f'mania_{CARD_NAMES[place.at]}'].text} {why}"
@@ -349,14 +349,14 @@ class ManiaDesk(Desk):
                     "Click cards or type what is on them (0: ten), or Tab for groups; Enter lays."
                 )
         elif self.is_first_due() and self.cursor in self.picks:
-            return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.owner])
+            return _("Enter: {name}.").format(name=self.match.setup.names[self.cursor.owner])
         return ""
 
     def says(self) -> tuple[str, AnyReason | None]:
         """Return the sentence about what Enter would do, or why it would do nothing; see `Desk`."""
         refusal = self.gathering.refusal
         if self.is_gathering and refusal is not None:
-            return self.words.explain(refusal, self.match.setup.people), refusal
+            return self.words.explain(refusal, self.match.setup.names), refusal
         if self.stage == "turn" and self.cursor == ALL:
             text = _("Draw the top {count} cards of the draw pile.")
             return text.format(count=self.view.owed[self.view.decider]), None
@@ -421,16 +421,16 @@ class ManiaDesk(Desk):
 
     def whose_turn(self) -> str:
         """Return the words for whose turn it is, and for who draws meanwhile; see `Desk`."""
-        view, people = self.view, self.match.setup.people
+        view, names = self.view, self.match.setup.names
         if self.at_work is None:
             return ""
         if self.stage == "look" or (self.stage == "handover" and self.at_work != view.actor):
-            return _("{name} looks").format(name=people[self.at_work])
-        turn = _("{name}'s turn").format(name=people[view.turn])
+            return _("{name} looks").format(name=names[self.at_work])
+        turn = _("{name}'s turn").format(name=names[view.turn])
         draws = self._draws
         if draws is None:
             return turn
-        return written(" · ").join((turn, _("{name} draws").format(name=people[draws])))
+        return written(" · ").join((turn, _("{name} draws").format(name=names[draws])))
 
     @property
     def _draws(self) -> int | None:
@@ -443,7 +443,7 @@ class ManiaDesk(Desk):
             return _("The round is over. Enter: count.")
         draws = self._draws
         if self.stage == "bot" and draws is not None:
-            return _("{name} draws.").format(name=self.match.setup.people[draws])
+            return _("{name} draws.").format(name=self.match.setup.names[draws])
         return super().prompt()
 
     def turn_prompt(self) -> str:
@@ -454,13 +454,13 @@ class ManiaDesk(Desk):
         return worded(words.prompt if whom is None else words.prompt_whom, number).format(
             name="{name}",
             cards="" if view.asked is None else in_brief(view.piles[view.asked].top),
-            owner="" if owner is None else self.match.setup.people[owner],
+            owner="" if owner is None else self.match.setup.names[owner],
             count=number,
         )
 
     def look_prompt(self) -> str:
         """Return the sentence about new cards in the hand, or the answer to a wish; see `Desk`."""
-        return looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
+        return looking_at(self.got, self.match.log[-1].events, self.match.setup.names)
 
     def enter_label(self) -> str:
         """Return the word for what Enter does; see `Desk`."""

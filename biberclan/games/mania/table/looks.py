@@ -187,7 +187,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
     beaten = beaten or (seat == view.asked and stage == "turn")
     place = Place("seat", seat)
     return PersonLook(
-        name=desk.match.setup.people[seat],
+        name=desk.match.setup.names[seat],
         seat=seat,
         active=seat == desk.at_work,
         hand=view.hands[seat].size,
@@ -268,7 +268,7 @@ def _letters(desk: ManiaDesk) -> Chip:
     return Chip(text, brief=said)
 
 
-def still_board(view: Observation, people: Sequence[str], events: Sequence[Event]) -> BoardLook:
+def still_board(view: Observation, names: Sequence[str], events: Sequence[Event]) -> BoardLook:
     """Return the look of the board where there is nothing to choose; see `Table.still`."""
     filled = _turned_up(events)
     viewer = view.turn if view.observer is None else view.observer
@@ -289,7 +289,7 @@ def still_board(view: Observation, people: Sequence[str], events: Sequence[Event
                 tuple(map(CardLook, view.piles[seat].top)),
                 known=() if seat == viewer else view.hands[seat].cards,
             )
-            for seat, name in enumerate(people)
+            for seat, name in enumerate(names)
         ),
         hand=tuple(map(CardLook, hand)),
     )

@@ -29,7 +29,7 @@ from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.words.places import Place
-from biberclan.words.seam import Award, Felt, People
+from biberclan.words.seam import Award, Felt, SeatNames
 
 _MANY: Final = 3
 """The least number of cards laid or beaten at once that is worth a word."""
@@ -59,19 +59,19 @@ class _Said(NamedTuple):
     touched: str = ""
 
 
-def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+def tell(event: Event, names: SeatNames, *, aloud: bool = False) -> str | None:
     """Return the whole sentence about an event; see `Words.tell`. It is the same when heard."""
-    return _filled(_said(event, None), people)
+    return _filled(_said(event, None), names)
 
 
-def _filled(said: _Said, people: People) -> str:
+def _filled(said: _Said, names: SeatNames) -> str:
     """Return the whole sentence."""
-    actor = listed([people[seat] for seat in said.seats])
+    actor = listed([names[seat] for seat in said.seats])
     cards = some(said.cards)
     return said.whole.format(
         actor=actor,
         names=actor,
-        owner="" if said.owner is None else people[said.owner],
+        owner="" if said.owner is None else names[said.owner],
         cards=cards,
         card=cards,
         digit=short(said.cards),
@@ -79,13 +79,13 @@ def _filled(said: _Said, people: People) -> str:
     )
 
 
-def brief(event: Event, people: People, reader: int | None) -> str | None:
+def brief(event: Event, names: SeatNames, reader: int | None) -> str | None:
     """Return a few words on an event, to follow the name of who did it; see `Words.brief`."""
     said = _said(event, reader)
     if said.brief is None:
         return None
     cards = short(said.cards)
-    owner = "" if said.owner is None else people[said.owner]
+    owner = "" if said.owner is None else names[said.owner]
     return said.brief.format(
         owner=owner, cards=cards, card=cards, one=some(said.cards), round=said.round
     )
@@ -230,13 +230,13 @@ def _said_of_the_end(event: told.RoundEnded) -> _Said:
             return _Said(_("Draw pile and stock are used up: the round ends at once."))
 
 
-def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> str:
+def looking_at(cards: Cards | None, events: Sequence[Event], names: SeatNames) -> str:
     """Return the sentence about the new cards in a hand, or about the answer to a wish.
 
     Args:
         cards: the new cards in the hand, None if they are not to be read.
         events: the events that have brought them there.
-        people: the name of each seat.
+        names: the name of each seat.
 
     Returns:
         A sentence in which {name} stands for the hand's owner.
@@ -244,21 +244,21 @@ def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> 
     wish = next((event for event in events if isinstance(event, told.Wished)), None)
     if wish is not None and wish.met:
         text = _("{name}, wish granted: {card} from {owner}. Enter: go on.")
-        return text.format(name="{name}", card=name_of(wish.card), owner=people[wish.other])
+        return text.format(name="{name}", card=name_of(wish.card), owner=names[wish.other])
     if wish is not None:
         text = _("{name}, {owner} has {none}. Enter: go on.")
-        return text.format(name="{name}", none=no(wish.card), owner=people[wish.other])
+        return text.format(name="{name}", none=no(wish.card), owner=names[wish.other])
     if cards is None:
         return _("{name}, your new card is in your hand. Enter: go on.")
     text = _("{name}, new in your hand: {cards}. Enter: go on.")
     return text.format(name="{name}", cards=each_of(cards))
 
 
-def preview(view: Observation, action: Action, people: People) -> str:
+def preview(view: Observation, action: Action, names: SeatNames) -> str:
     """Return the sentence about what an action would do, for its actor; see `Words.preview`."""
     match action:
         case actions.Lay(cards):
-            return _preview_laying(view, cards, what_if(view, action), people)
+            return _preview_laying(view, cards, what_if(view, action), names)
         case actions.Beat(card):
             group = display_group(card, view.display)
             said = _Said(_("Take {cards} from the display into your hand."), cards=group)
@@ -295,7 +295,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
             said = _Said(_("Draw the top card of the draw pile."))
         case actions.Deal():
             said = _Said(_("Shuffle all the cards and begin the next round."))
-    return _filled(said, people)
+    return _filled(said, names)
 
 
 def asked_for(view: Observation) -> Cards:
@@ -304,7 +304,7 @@ def asked_for(view: Observation) -> Cards:
     return view.piles[view.asked].top
 
 
-def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: People) -> str:
+def _preview_laying(view: Observation, cards: Cards, after: WhatIf, names: SeatNames) -> str:
     laid = some(cards)
     if after.ends_round:
         return ngettext(
@@ -312,7 +312,7 @@ def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: Peop
             "Lay {cards}: your last cards, so the round ends at once.",
             len(cards),
         ).format(cards=laid)
-    beaten = _groups_beaten(view, after, people)
+    beaten = _groups_beaten(view, after, names)
     deed = "" if after.card is None else translate(CARDS[after.card].deed)
     if beaten and deed:
         text = _("Lay {cards}: beats {groups}; {deed}.")
@@ -325,7 +325,7 @@ def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: Peop
     return text.format(cards=laid, groups=beaten, deed=deed.format(card=a(cards[0])))
 
 
-def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
+def _groups_beaten(view: Observation, after: WhatIf, names: SeatNames) -> str:
     """Name the groups to be beaten: "2×4 in the display and a 3 on Ben's pile"; "" for none."""
     found = []
     if after.display:
@@ -334,7 +334,7 @@ def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
         found.append(_("{group} in the display").format(group=named))
     found += [
         _("{group} on {owner}'s pile").format(
-            owner=people[seat], group=in_brief(view.piles[seat].top)
+            owner=names[seat], group=in_brief(view.piles[seat].top)
         )
         for seat in after.piles
     ]
@@ -365,7 +365,7 @@ def reactions(event: Event) -> Sequence[Felt]:
             return []
 
 
-def awards(events: Iterable[Event], people: People) -> Sequence[Award]:
+def awards(events: Iterable[Event], names: SeatNames) -> Sequence[Award]:
     """Return the awards: largest catch, largest group, best wishes ...; see `Words.awards`."""
     log = list(events)
     return [

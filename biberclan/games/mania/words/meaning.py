@@ -23,7 +23,7 @@ from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
 from biberclan.rules.mania.what_if import points_at_end, what_if
-from biberclan.words.seam import Argument, Cost, People, Told, Worth, with_duty
+from biberclan.words.seam import Argument, Cost, SeatNames, Told, Worth, with_duty
 
 
 class Lines(NamedTuple):
@@ -273,21 +273,21 @@ def consequences(view: Observation, action: Action) -> list[Effect]:
     return [effect for effect in effects(view, action) if LINES[effect.code].means]
 
 
-def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+def would_mean(view: Observation, action: Action, names: SeatNames) -> list[Told]:
     """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
     return [
-        Told(_meaning(effect, people), LINES[effect.code].ruling)
+        Told(_meaning(effect, names), LINES[effect.code].ruling)
         for effect in consequences(view, action)
     ]
 
 
-def argue(view: Observation, action: Action, people: People) -> Sequence[Argument]:
+def argue(view: Observation, action: Action, names: SeatNames) -> Sequence[Argument]:
     """Return the arguments for and against a legal action; see `Words.argue`."""
     found = [
         Argument(
             _KINDS.get(effect.code, effect.code),
             effect.weight,
-            capitalized(_argued(effect, people, effect.weight)),
+            capitalized(_argued(effect, names, effect.weight)),
         )
         for effect in effects(view, action)
         if effect.weight is not None
@@ -299,22 +299,22 @@ _KINDS: Final = {"superbeaver": "thief", "gets_superbeaver": "gets_thief"}
 """The kinds of arguments that are not their effects' codes: who steals two cards steals one."""
 
 
-def _argued(effect: Effect, people: People, weight: float) -> str:
+def _argued(effect: Effect, names: SeatNames, weight: float) -> str:
     """Return the sentence for a choice or against it."""
     row = LINES[effect.code]
     if weight >= 0:
-        return _filled(row.argues, effect, people, effect.number)
+        return _filled(row.argues, effect, names, effect.number)
     if row.against:
-        return _filled(row.against, effect, people, effect.number)
-    return _meaning(effect, people)
+        return _filled(row.against, effect, names, effect.number)
+    return _meaning(effect, names)
 
 
-def _meaning(effect: Effect, people: People) -> str:
+def _meaning(effect: Effect, names: SeatNames) -> str:
     """Return the sentence about a consequence by the rules."""
-    return _filled(LINES[effect.code].means, effect, people, in_words(effect.number))
+    return _filled(LINES[effect.code].means, effect, names, in_words(effect.number))
 
 
-def _filled(text: Message, effect: Effect, people: People, count: object) -> str:
+def _filled(text: Message, effect: Effect, names: SeatNames, count: object) -> str:
     """Return a sentence about an effect."""
     cards = effect.cards
     return worded(text, effect.number).format(
@@ -323,7 +323,7 @@ def _filled(text: Message, effect: Effect, people: People, count: object) -> str
         names=row_of(cards),
         card=name_of(cards[0]) if cards else "",
         a_card=a(cards[0]) if cards else "",
-        owner="" if effect.seat is None else people[effect.seat],
+        owner="" if effect.seat is None else names[effect.seat],
         count=count,
         number=in_words(effect.number),
     )
@@ -339,11 +339,11 @@ _ROBS: Final = {"beats_pile", "draws_for", "draws_anyway"}
 """The effects by which somebody loses cards and has to draw for them."""
 
 
-def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+def costs(view: Observation, action: Action, seat_names: SeatNames) -> list[Cost]:
     """Return the costs of a legal action of the actor; see `Words.costs`."""
     found_effects = effects(view, action)
     if any(effect.code in _ENDS for effect in found_effects):
-        return [Cost(_end(view, action, people), ends_round=True)]
+        return [Cost(_end(view, action, seat_names), ends_round=True)]
     found = [
         _("You have to take {cards} into your hand.").format(cards=some(effect.cards))
         for effect in found_effects
@@ -363,12 +363,12 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
                 number,
             )
         )
-        names = listed([people[effect.seat] for effect in robbed if effect.seat is not None])
+        names = listed([seat_names[effect.seat] for effect in robbed if effect.seat is not None])
         found.append(text.format(owner=names, names=names, count=number))
     return [Cost(text, ends_round=False) for text in found]
 
 
-def _end(view: Observation, action: Action, people: People) -> str:
+def _end(view: Observation, action: Action, names: SeatNames) -> str:
     """Return the sentence that the round ends, and who wins it."""
     points = points_at_end(view, action)
     assert points is not None
@@ -379,7 +379,7 @@ def _end(view: Observation, action: Action, people: People) -> str:
         "Ends the round; {names} has the most points then.",
         "Ends the round; {names} have the most points then.",
         len(best),
-    ).format(names=listed([people[seat] for seat in best]))
+    ).format(names=listed([names[seat] for seat in best]))
 
 
 # Worth.

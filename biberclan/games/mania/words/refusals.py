@@ -7,7 +7,7 @@ from biberclan.games.mania.words.names import PHASES, no, some
 from biberclan.language import N_, _, ngettext, translate
 from biberclan.rules.mania import Reason
 from biberclan.words.names import no_undo
-from biberclan.words.seam import People
+from biberclan.words.seam import SeatNames
 
 _REFUSALS: Final[Mapping[str, str]] = {
     "nothing": N_("Lay at least one card: you can't pass."),
@@ -53,13 +53,13 @@ NO_UNDO: Final = no_undo(
 )
 
 
-def explain(reason: Reason, people: People) -> str:
+def explain(reason: Reason, names: SeatNames) -> str:
     """Return the reason in words, and what can be done instead; see `Words.explain`."""
     card, seat, size = reason.card, reason.seat, reason.size
     return _text(reason).format(
         no_card="" if card is None else no(card),
         cards="" if card is None else some([card] * (size or 1)),
-        owner="" if seat is None or seat >= len(people) else people[seat],  # "no_such_seat"
+        owner="" if seat is None or seat >= len(names) else names[seat],  # "no_such_seat"
         count=size,
     )
 
