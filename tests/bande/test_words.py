@@ -9,15 +9,19 @@ from random import Random
 import pytest
 
 from biberclan.games.bande.drills import ask_knock, ask_known, ask_whether_allowed
+from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.words import argue
 from biberclan.games.bande.words.events import awards, brief
 from biberclan.games.bande.words.lessons import read_condition
 from biberclan.games.bande.words.meaning import consequences
 from biberclan.language import Language
-from biberclan.rules.bande import glance, observe, parse_action, why_not
+from biberclan.plain.game import plain_of
+from biberclan.plain.listening import HeardAction, Listener, NotUnderstood
+from biberclan.rules.bande import State, glance, observe, parse_action, why_not
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import PEEK
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, Swapped
+from biberclan.shelf import rules_of
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.train.drills import Moment, make_question, moments
@@ -228,3 +232,38 @@ def test_the_trainer_asks_about_the_card_on_top_of_the_discard_pile() -> None:
     asked = [ask_whether_allowed(moment, Random(seed)) for seed in range(20)]
     taken = {question.text for question in asked if question and "discard pile" in question.text}
     assert taken == {"Anna, the 9 lies on the discard pile. Can you take it into your row?"}
+
+
+@pytest.mark.parametrize(
+    ("line", "means", "state"),
+    [
+        ("no", "discard", position(seats=3, hand=5)),
+        ("no", "done", position(seats=3, phase="again", aside=1)),
+        ("no", "pass", position(seats=3, phase="knock", turns=3)),
+        ("no", None, position(seats=3)),
+        ("yes", "draw", position(seats=3, discard=["peek"])),
+        ("yes", None, position(seats=3)),
+        ("draw", "twice", position(seats=3, hand="two")),
+        ("2 ben 3", "swap 2 2:3", position(seats=3, hand="swap")),
+        ("1 2 ben 3", None, position(seats=3, hand="swap")),
+        ("swap 1 ben 3 cem 4", None, position(seats=3, hand="swap")),
+        ("exchange 2", "exchange 2", position(seats=3, hand=5)),
+        ("exchange 2 3", None, position(seats=3, hand=5)),
+    ],
+)
+def test_typed_words_mean_what_is_due_and_no_more_than_was_typed(
+    line: str, means: str | None, state: State
+) -> None:
+    listener = Listener(rules_of("bande"), plain_of("bande"), ("Anna", "Ben", "Cem"), (), COMMANDS)
+    heard = listener.hear(line, observe(state, None), observe(state, 0))
+    if means is None:
+        assert isinstance(heard, NotUnderstood)
+    else:
+        assert heard == HeardAction(parse_action(means))
+
+
+def test_a_knock_is_told_until_the_round_is_counted() -> None:
+    for phase, told in (("draw", True), ("deal", False)):
+        state = position(seats=3, knocker=2, phase=phase, turns=4)
+        said = plain_of("bande").situation(observe(state, None), ("Anna", "Ben", "Cem"))
+        assert bool(said) is told

@@ -20,7 +20,7 @@ from biberclan.language import Language
 from biberclan.plain.game import plain_of
 from biberclan.plain.listening import HeardAction, HeardQuery, Listener, NotUnderstood
 from biberclan.rules.mania import DECK, Event, Reason, observe, parse_action
-from biberclan.rules.mania.actions import Draw, Phase, Steal
+from biberclan.rules.mania.actions import Decline, Draw, Phase, Steal
 from biberclan.rules.mania.cards import CARD_NAMES, HIPPIE, JOKER, KING, PARTYBEAVER, Cards
 from biberclan.rules.mania.decks import DISPLAY
 from biberclan.rules.mania.events import (
@@ -314,6 +314,25 @@ def test_the_display_can_be_asked_for_where_it_begins_a_move_too() -> None:
     assert listener.hear("steal 3", table, table) == HeardAction(Steal("stock", 3)), (
         "it lies there alone"
     )
+
+
+def test_a_card_to_steal_is_sought_everywhere_but_on_ones_own_pile() -> None:
+    for piles, display, means in (
+        (["5 thief", "5 5"], "3", Steal(1, 5)),
+        (["5 thief", "9"], "5", Steal("display", 5)),
+        (["5 thief", "5 5"], "5", None),
+    ):
+        state = position("8", "6", piles=piles, display=display, phase="steal", left=1)
+        table = observe(state, 0)
+        listener = Listener(rules_of("mania"), plain_of("mania"), ("Anna", "Ben"), (), COMMANDS)
+        heard = listener.hear("5", table, table)
+        assert heard == HeardAction(means) if means else isinstance(heard, NotUnderstood)
+
+
+def test_no_wish_is_a_refusal_too() -> None:
+    table = observe(position("5", "6", piles=["fairy", "9"], phase="wish"), 0)
+    listener = Listener(rules_of("mania"), plain_of("mania"), ("Anna", "Ben"), (), COMMANDS)
+    assert listener.hear("no", table, table) == HeardAction(Decline())
 
 
 def test_who_draws_gets_no_card_from_a_place_that_was_not_named() -> None:
