@@ -118,6 +118,8 @@ def test_each_bit_of_each_value_is_put_right() -> None:
             assert mended((*ROW[:at], other, *ROW[at + 1 :]), sum) == ROW
             tried += 1
     assert tried > 300
+    of_six = (*ROW, "six people, their points in six rounds, and their help" * 35)
+    assert mended((*ROW, f"S{of_six[-1][1:]}"), checksum(of_six)) == of_six
 
 
 def test_each_bit_of_the_checksum_may_flip_but_not_two_bits_in_all() -> None:

@@ -28,7 +28,8 @@ from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.table.input_guard import CARD_SECONDS, HANDOVER_SECONDS, HELD_SECONDS, InputGuard
 from biberclan.teach.learned import Learned
 from biberclan.ui.screens.counting import CountingScreen
-from biberclan.words.places import Place
+from biberclan.words.places import DISCARD_PILE, Place
+from tests.bande.table.tables import match_at as bande_match
 from tests.mania.table.tables import match_at as mania_match
 from tests.store.playing import kept
 from tests.ui.bots_at_table import until
@@ -174,6 +175,24 @@ async def test_two_enters_choose_one_of_two_cards(clock: Clock) -> None:
         assert desk_of(pilot).first is not None
         await press_in_time(pilot, clock, "enter")
         assert len(desk_of(pilot).match.log) == 1
+
+
+async def test_two_enters_take_a_card_into_no_slot(clock: Clock) -> None:
+    async with running(bande_match("1 2 3 4", "5 6 7 8", discard=[3])) as pilot:
+        desk = table_of(pilot).desk
+        desk.point(DISCARD_PILE)
+        await press_in_time(pilot, clock, "enter", "enter")
+        assert desk.cursor == Place("slot", 0, 0)
+        assert not desk.match.log, "nobody has chosen a slot"
+        await press_in_time(pilot, clock, "enter")
+        assert [str(entry.action) for entry in desk.match.log] == ["take 1"]
+
+
+async def test_what_is_seen_only_once_is_seen_for_as_long_as_a_first_card(clock: Clock) -> None:
+    async with running(bande_match("1 2 3 4", "5 6 7 8", hand="peek")) as pilot:
+        await press_in_time(pilot, clock, "2", "enter")
+        assert table_of(pilot).desk.stage == "look"
+        assert table_of(pilot).guard.seconds == HANDOVER_SECONDS
 
 
 async def test_enter_does_not_answer_what_a_key_has_only_just_asked(clock: Clock) -> None:
