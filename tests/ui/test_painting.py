@@ -26,12 +26,12 @@ from biberclan.table.slots_table import discard_pile, draw_pile
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.faces import sign_rows
-from biberclan.ui.paint.notes import Room, paint_standings
+from biberclan.ui.paint.notes import Room, paint_notes, paint_standings
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import PanelPainter
 from biberclan.ui.paint.sheet import Sheet, paint_sheet
 from biberclan.ui.paint.slots import paint_slots
-from biberclan.words.places import HAND, Place
+from biberclan.words.places import DRAW_PILE, HAND, Place
 from tests.match.walking import NAMES
 from tests.ui.painted_tables import every_palette, painted_slot
 
@@ -436,3 +436,23 @@ def test_a_note_on_a_card_leaves_its_corners() -> None:
         canvas = Canvas(80, 6, Palette())
         PanelPainter(canvas, PanelLook(piles=(card,)), beside=False).paint()
         assert canvas.text().count("╰") == canvas.text().count("╯") == 1, canvas.text()
+
+
+@pytest.mark.parametrize(
+    ("held", "rounds", "rows", "has_room"),
+    [
+        (HAND, (5,), 9, True),
+        (HAND, (5,), 8, False),  # fewer than four rows of the log would be left
+        (HAND, (), 9, False),
+        (DRAW_PILE, (5,), 9, False),
+    ],
+)
+def test_the_log_on_the_board_leaves_room_for_points_that_differ_where_there_is_a_hand(
+    held: Place, rounds: tuple[int, ...], rows: int, has_room: bool
+) -> None:
+    canvas = Canvas(40, rows, Palette())
+    standings = tuple(Standing(name, rounds, sum(rounds), False) for name in ("Anna", "Ben"))
+    pile = PileLook(held, "", None)
+    paint_notes(canvas, PanelLook(piles=(pile,), lines=("Anna draws.",), standings=standings))
+    assert "Anna draws." in canvas.text()
+    assert ("Total" in canvas.text()) is has_room
