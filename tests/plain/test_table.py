@@ -55,6 +55,15 @@ def test_the_rule_at_hand_is_that_of_a_refusal_only_where_nobody_reads_along(
     assert (rules[0] != rules[1]) is is_private
 
 
+def test_the_rule_of_a_refusal_is_at_hand_until_something_is_done() -> None:
+    rules = []
+    for lines in ([], ["t1 up"]):
+        _match, table, voice = begun("clan")
+        type_in(table, voice, *lines, "b1 up", "rules")
+        rules.append(voice.heard[-1])
+    assert rules[0] == rules[1]
+
+
 def test_a_hint_is_explained_by_what_the_one_who_asks_knows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -410,6 +410,7 @@ def test_a_covered_hand_can_be_neither_gathered_nor_laid() -> None:
     assert not desk.takes("5")
     assert command_for("tab", COMMANDS, desk) is None
     assert desk.confirm() is None
+    assert desk.says() == ("Your hand is covered. X uncovers it.", None)
     assert all(card.card is None and card.place is None for card in board_look(desk).hand)
     assert desk.open_view.hand == ()
 
