@@ -209,8 +209,7 @@ class Listener:
             _SPOT.search(typed)
             or any(word.startswith(typed) for word in words)
             or get_close_matches(typed, words, n=1, cutoff=_NEARLY)
-            for whole in vocabulary.words_in(line, self._names)
-            for typed in {whole, *vocabulary.SEAM.split(whole)}
+            for typed in vocabulary.words_in(line, self._names)
         )
 
     def _in_notation(self, line: str) -> AnyAction | None:

@@ -18,7 +18,7 @@ from biberclan.table.commands import COACH, HELPS, HINT, MEANING, NEWS, REDO, SH
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ı": "i"})
 _SPOT: Final = re.compile(r"(\d+):((?!\d+:).*)")
 _STOPS: Final = re.compile(r"[,;]+|[.!]+$")
-SEAM: Final = re.compile(r"(?<=\d)(?=\w)|(?<=[^\W\d])(?=\d)")
+_SEAM: Final = re.compile(r"(?<=\d)(?=\w)|(?<=[^\W\d])(?=\d)")
 """A place in a typed word at which a blank may be missing."""
 
 _LONGEST: Final = 40
@@ -143,13 +143,13 @@ class Reader:
             UnclearError: it has no meaning, or is too short to have only one.
         """
         spot = _SPOT.fullmatch(word)
-        if spot is not None and 1 <= int(spot[1]) <= self._seats and not _SPOT.match(spot[2]):
+        if spot is not None and 1 <= int(spot[1]) <= self._seats:
             rest = self.read(spot[2]) if spot[2] else []
             return [Meaning("seat", int(spot[1]) - 1), *rest]
         try:
             return [self._one(word)]
         except UnclearError:
-            seams = [seam.start() for seam in SEAM.finditer(word)]
+            seams = [seam.start() for seam in _SEAM.finditer(word)]
             for at in reversed(seams if len(word) <= _LONGEST else []):
                 with suppress(UnclearError):
                     return [self._one(word[:at]), *self.read(word[at:])]
