@@ -119,8 +119,8 @@ def _repr(cls: type) -> object:
     names = [each.name for each in fields(cls) if each.repr]
 
     def described(self: object) -> str:
-        told = [f"{name}={getattr(self, name)!r}" for name in names]
-        return f"{self.__class__.__qualname__}({', '.join(told)})"
+        values = [f"{name}={getattr(self, name)!r}" for name in names]
+        return f"{self.__class__.__qualname__}({', '.join(values)})"
 
     return described
 

@@ -41,8 +41,8 @@ class _Named(tuple[Any, ...]):
         return dict(zip(self._fields, self, strict=True))
 
     def __repr__(self) -> str:
-        told = [f"{name}={value!r}" for name, value in zip(self._fields, self, strict=True)]
-        return f"{type(self).__name__}({', '.join(told)})"
+        values = [f"{name}={value!r}" for name, value in zip(self._fields, self, strict=True)]
+        return f"{type(self).__name__}({', '.join(values)})"
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return tuple(self)

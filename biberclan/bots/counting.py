@@ -101,9 +101,11 @@ class Ways:
     def of(self, hidden: tuple[int, ...]) -> Iterator[tuple[int, int]]:
         """Yield each exponent and its ways, for some or all of the hidden places of each group."""
         polynomial, width = self._found[hidden], self._width
-        told = polynomial.to_bytes(polynomial.bit_length() // _BYTE + width, "little")
-        for exponent in range(len(told) // width):
-            often = int.from_bytes(told[exponent * width : (exponent + 1) * width], "little")
+        coefficients = polynomial.to_bytes(polynomial.bit_length() // _BYTE + width, "little")
+        for exponent in range(len(coefficients) // width):
+            often = int.from_bytes(
+                coefficients[exponent * width : (exponent + 1) * width], "little"
+            )
             if often:
                 yield exponent, often
 

@@ -128,13 +128,13 @@ def interpolated(points: Sequence[tuple[float, float]], at: float) -> float:
 @cache
 def _measured() -> Mapping[str, Levels]:
     games = json.loads(asset(ASSET).read_text(encoding="utf-8"))
-    return {game: read_levels(told) for game, told in games.items()}
+    return {game: read_levels(read) for game, read in games.items()}
 
 
-def read_levels(told: Any) -> Levels:
+def read_levels(levels: Any) -> Levels:
     """Return the measurements of a game from its part of the file."""
-    rows = [LevelRow(row["rating"], Play(*row["play"]), row["shares"]) for row in told["rows"]]
-    return Levels(told["ratings"], rows)
+    rows = [LevelRow(row["rating"], Play(*row["play"]), row["shares"]) for row in levels["rows"]]
+    return Levels(levels["ratings"], rows)
 
 
 def levels_of(game: str) -> Levels | None:

@@ -128,18 +128,18 @@ def _check(game: str, bot: str, *, ascii: bool) -> int:
     return output.UNDONE
 
 
-def _lines(told: Bots) -> Iterator[str]:
-    ids_wide = max(len(bot.id) for bot in told.bots)
-    names_wide = max(len(bot.name or "") for bot in told.bots)
-    for bot in told.bots:
+def _lines(listing: Bots) -> Iterator[str]:
+    ids_wide = max(len(bot.id) for bot in listing.bots)
+    names_wide = max(len(bot.name or "") for bot in listing.bots)
+    for bot in listing.bots:
         said = bot.sentence if bot.ours else f"{bot.sentence} {_('(Brought by others.)')}"
         head = f"{bot.id:{ids_wide}}  {bot.name or '':{names_wide}}  "
         rest = " " * len(head)
         yield from wrap(said, output.COLUMNS, initial_indent=head, subsequent_indent=rest)
-    others = _("In other styles: {bots}.").format(bots=", ".join(told.styles))
+    others = _("In other styles: {bots}.").format(bots=", ".join(listing.styles))
     yield from wrap(others, output.COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
-    if told.levels is not None:
-        low, high = told.levels
+    if listing.levels is not None:
+        low, high = listing.levels
         said = _("Of any strength: {weakest} to {strongest}; {bot} is as strong as you.")
         yield from wrap(
             said.format(weakest=f"{LEVEL}/{low}", strongest=f"{LEVEL}/{high}", bot=LEVEL),
@@ -147,8 +147,8 @@ def _lines(told: Bots) -> Iterator[str]:
             subsequent_indent="  ",
         )
     yield ""
-    chosen = "" if told.game == DEFAULT else f" --game {told.game}"
-    some = [f"bot:{bot.id}" for bot in told.bots if bot.ours and bot.name is not None][-2:]
+    chosen = "" if listing.game == DEFAULT else f" --game {listing.game}"
+    some = [f"bot:{bot.id}" for bot in listing.bots if bot.ours and bot.name is not None][-2:]
     yield _("For instance: {command}").format(
         command=f"biberclan play{chosen} --players {','.join(['Anna', *some])}"
     )

@@ -61,8 +61,8 @@ def _list_people(options: argparse.Namespace) -> int:
             say_json(options, kept_people(store))
             return 0
         people, portraits = figures.people(store), figures.all_portraits(store)
-    told = "\n".join(people_blocks(people, portraits)).lstrip("\n")
-    say(told or _("Nobody has finished a match here yet."))
+    text = "\n".join(people_blocks(people, portraits)).lstrip("\n")
+    say(text or _("Nobody has finished a match here yet."))
     return 0
 
 

@@ -64,8 +64,8 @@ def _unfinished(typed: TypedPart) -> list[Offer]:
 
 
 def _numbered(match: Listed) -> Offer:
-    told = (day_of(match), game_of(match), ", ".join(names_of(match)), outcome_of(match))
-    return str(match.id), written(" · ").join(told)
+    parts = (day_of(match), game_of(match), ", ".join(names_of(match)), outcome_of(match))
+    return str(match.id), written(" · ").join(parts)
 
 
 FINISHED: Final = Completions(_finished)

@@ -62,36 +62,36 @@ def add_json(parser: Parser, shape: str, help: str | None = None) -> None:
     parser.set_defaults(shape=shape)
 
 
-def say_json(options: argparse.Namespace, told: object) -> None:
+def say_json(options: argparse.Namespace, content: object) -> None:
     """Write a document of the command's shape to standard output."""
-    say(written(options.shape, told))
+    say(written(options.shape, content))
 
 
-def written(shape: str, told: object) -> str:
+def written(shape: str, content: object) -> str:
     """Return the text of a document; see `document`."""
-    return json.dumps(document(shape, told), indent=2)
+    return json.dumps(document(shape, content), indent=2)
 
 
-def document(shape: str, told: object) -> dict[str, Any]:
+def document(shape: str, content: object) -> dict[str, Any]:
     """Return a document in JSON types.
 
     Args:
         shape: one of `SHAPES`.
-        told: an object of its class.
+        content: an object of its class.
     """
-    return {"shape": shape, "version": SHAPES[shape].version, **plain(told)}
+    return {"shape": shape, "version": SHAPES[shape].version, **plain(content)}
 
 
-def plain(told: Any) -> Any:
+def plain(value: Any) -> Any:
     """Return an object that is part of a document in JSON types."""
-    return _written_as(cast(Any, type(told))).write(told)
+    return _written_as(cast(Any, type(value))).write(value)
 
 
 def schema(shape: str) -> dict[str, Any]:
     """Return the schema of a document (JSON Schema, draft 2020-12)."""
     version, place, is_line = SHAPES[shape]
     module, _colon, kind = place.partition(":")
-    told = _written_as(getattr(import_module(module), kind)).schema
+    described = _written_as(getattr(import_module(module), kind)).schema
     # With types, since readers generated from a schema take a bare 1 for 1.0.
     head = {
         "shape": {"type": "string", "const": shape},
@@ -102,9 +102,9 @@ def schema(shape: str) -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"biberclan {shape} {version}",
-        **told,
-        "properties": {**head, **told["properties"]},
-        "required": [*head, *told["required"]],
+        **described,
+        "properties": {**head, **described["properties"]},
+        "required": [*head, *described["required"]],
     }
 
 
@@ -180,14 +180,14 @@ def _one_of(hints: tuple[Any, ...]) -> _Written:
 
 def _members(kind: type) -> _Written:
     hints = get_type_hints(kind, include_extras=True)
-    told = {name: hint for name, hint in hints.items() if "not in JSON" not in get_args(hint)}
+    types = {name: hint for name, hint in hints.items() if "not in JSON" not in get_args(hint)}
     about = _described(kind)
     for base in reversed(kind.__mro__):
         for name, member in vars(base).items():
             if isinstance(member, property) and not name.startswith("_"):
-                told[name] = get_type_hints(member.fget, include_extras=True)["return"]
+                types[name] = get_type_hints(member.fget, include_extras=True)["return"]
                 about[name] = _as_attribute(getdoc(member) or "")
-    members = {name: _written_as(hint) for name, hint in told.items()}
+    members = {name: _written_as(hint) for name, hint in types.items()}
     described = {
         name: {
             **member.schema,

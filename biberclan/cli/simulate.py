@@ -176,13 +176,13 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> int:
-    told = figures(asked, totals, first=vars(options)["from"], timed=options.times)
+    reported = figures(asked, totals, first=vars(options)["from"], timed=options.times)
     if options.json:
-        say_json(options, told)
+        say_json(options, reported)
     elif totals.matches:
-        output.say("\n".join(_lines(told)))
+        output.say("\n".join(_lines(reported)))
     if options.plot is not None and totals.matches:
-        output.replace("--plot", options.plot, _picture(told, options))
+        output.replace("--plot", options.plot, _picture(reported, options))
     if totals.stopped_by is None:
         return 0
     sentence = " ".join([_why_stopped(totals.stopped_by, options), _how_far(totals, options)])
@@ -234,22 +234,22 @@ def _row_file(given: str | None) -> "closing[RowFile] | nullcontext[None]":
         raise output.UndoneError(f"--out: {output.why_unwritten(error, given)}") from None
 
 
-def _lines(told: SimulationFigures) -> list[str]:
-    chart = tournament.bars(told, output.COLUMNS)
-    return [*tournament.as_lines(told), "", _("Matches won, the range shaded:"), *chart]
+def _lines(figures: SimulationFigures) -> list[str]:
+    chart = tournament.bars(figures, output.COLUMNS)
+    return [*tournament.as_lines(figures), "", _("Matches won, the range shaded:"), *chart]
 
 
-def _picture(told: SimulationFigures, options: argparse.Namespace) -> str:
+def _picture(figures: SimulationFigures, options: argparse.Namespace) -> str:
     """Return the report as a picture in SVG."""
     from biberclan.ui.paint.canvas import Canvas  # noqa: PLC0415 - others paint nothing
     from biberclan.ui.paint.keeping import svg_of  # noqa: PLC0415 - others paint nothing
     from biberclan.ui.paint.palette import Palette  # noqa: PLC0415 - others paint nothing
 
-    lines = _lines(told)
+    lines = _lines(figures)
     palette = Palette(theme=options.settings.theme)
     canvas = Canvas(output.COLUMNS + 3, len(lines), palette)
     canvas.block(1, 0, lines, "water")
-    return svg_of(canvas, GAMES[told.game].title)
+    return svg_of(canvas, GAMES[figures.game].title)
 
 
 def _cluster(options: argparse.Namespace) -> spread.Cluster | None:

@@ -56,7 +56,7 @@ def note_costs(
         if judged.is_costly:
             words, view = words_of(question.game), question.observation
             best, chosen = (
-                {told.ruling for told in words.would_mean(view, action, names)}
+                {sentence.ruling for sentence in words.would_mean(view, action, names)}
                 for action in (judged.best, judged.chosen)
             )
             kind = words.decision_kind(view)

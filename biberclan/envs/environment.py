@@ -141,18 +141,18 @@ class Environment(AECEnv[str, Told, int | None]):
 
     def _space(self) -> tuple[spaces.Dict, spaces.Discrete[np.int64]]:
         """Return the spaces of one agent; each agent has its own, with its own seed."""
-        told: spaces.Space[Any] = spaces.Box(-1, 1, (self._encoding.size,), np.float32)
+        seen: spaces.Space[Any] = spaces.Box(-1, 1, (self._encoding.size,), np.float32)
         if self._in_parts:
             shapes = self._encoding.shapes.items()
             # In this order it flattens to the row of numbers, also if a wrapper rebuilds it from
             # this attribute. Gymnasium before 1.4 does not know it as an argument.
             parts = spaces.Dict([(name, spaces.Box(-1, 1, shape)) for name, shape in shapes])
             parts.sort_keys = False
-            told = parts
+            seen = parts
         number = len(self.actions[0])
         mask = spaces.Box(0, 1, (number,), np.int8)
         # With keywords its parts would change places as soon as a wrapper rebuilds it.
-        both = spaces.Dict({"action_mask": mask, "observation": told})
+        both = spaces.Dict({"action_mask": mask, "observation": seen})
         return both, spaces.Discrete(number)
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -204,8 +204,8 @@ class Environment(AECEnv[str, Told, int | None]):
         mask = np.zeros(len(self.actions[0]), np.int8)
         if self._seats[agent] == self._state.actor:
             mask[self._numbers] = 1
-        told = encoding.features(tensor) if self._in_parts else tensor
-        return {"observation": told, "action_mask": mask}
+        seen = encoding.features(tensor) if self._in_parts else tensor
+        return {"observation": seen, "action_mask": mask}
 
     if TYPE_CHECKING:  # by its type, PettingZoo's own method may always return None
 

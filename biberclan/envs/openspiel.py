@@ -83,8 +83,8 @@ class Game(pyspiel.Game):
             None for any other kind of observer, as OpenSpiel expects.
         """
         private = pyspiel.PrivateInfoType.SINGLE_PLAYER
-        told = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or told.perfect_recall or not told.public_info or told.private_info != private:
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or kind.perfect_recall or not kind.public_info or kind.private_info != private:
             return None
         return Observer(self.encoding)
 

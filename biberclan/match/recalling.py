@@ -116,8 +116,8 @@ def _faded(
     return replace(event, **{name: _without(getattr(event, name)) for name in gone})
 
 
-def _without(told: Any) -> Any:
+def _without(value: Any) -> Any:
     """Return a faded card for each card in a value; None stays None."""
-    if isinstance(told, tuple):
-        return (FADED,) * len(told)
-    return None if told is None else FADED
+    if isinstance(value, tuple):
+        return (FADED,) * len(value)
+    return None if value is None else FADED

@@ -178,8 +178,8 @@ class Setup:
             raise OptionError("here the round is counted: there is nothing to decide")
         plain = state.to_dict()
         options = self.rules.FACTS.complete(lines.options(plain))
-        told = lines.write(state), plain["seats"], plain["starter"], plain["seed"], options
-        if told != (line, self.seats, self.first, self.seed, self.options):
+        written = lines.write(state), plain["seats"], plain["starter"], plain["seed"], options
+        if written != (line, self.seats, self.first, self.seed, self.options):
             raise OptionError("the position says something else than what was agreed")
         return state
 

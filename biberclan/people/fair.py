@@ -53,17 +53,17 @@ class Proposal(NamedTuple):
 
     Attributes:
         setup: the agreement with the help that makes it fair.
-        told: the sentences about it.
+        text: the sentences about it.
     """
 
     setup: Setup
-    told: str
+    text: str
 
 
 @cache
 def _measured() -> Mapping[str, Worth]:
     games = json.loads(asset(_ASSET).read_text(encoding="utf-8"))
-    return {game: Worth(**told) for game, told in games.items()}
+    return {game: Worth(**worth) for game, worth in games.items()}
 
 
 def worth_of(game: str) -> Worth | None:
@@ -95,7 +95,7 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
     shares = [in_percent(share) for share in chances(setup, ratings, aided, start)]
     expected = [f"{name} ({share})" for name, share in zip(setup.names, shares)]
     text = _("Fair: {help}.") if any(start) or aided else _("Fair: nobody needs a head start.")
-    told = [
+    sentences = [
         text.format(help=in_brief(fair.helped(_ALL))),
         _("Expected to win: {shares}.").format(shares=listed(expected)),
     ]
@@ -106,8 +106,8 @@ def propose(setup: Setup, store: Store | None) -> Proposal | None:
             "{names} are not known yet, and so are taken for newcomers.",
             len(new),
         )
-        told.append(text.format(names=listed(new)))
-    return Proposal(fair, " ".join(told))
+        sentences.append(text.format(names=listed(new)))
+    return Proposal(fair, " ".join(sentences))
 
 
 def _strength(store: Store | None, setup: Setup, seat: int) -> float | None:

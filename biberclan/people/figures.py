@@ -350,8 +350,8 @@ def _feats(store: Store) -> dict[int, Feats]:
     """Return the feats of each match, as far as they can be read."""
 
     def read(note: tuple[int, Any]) -> tuple[int, Feats]:
-        told = tables.checked(_FEATS, note[1])
-        robberies = {(thief, victim): times for thief, victim, times in told["robberies"]}
-        return note[0], Feats(told["awards"], robberies)
+        values = tables.checked(_FEATS, note[1])
+        robberies = {(thief, victim): times for thief, victim, times in values["robberies"]}
+        return note[0], Feats(values["awards"], robberies)
 
     return dict(tables.readable(read, store.read(reading.notes, "feats")))

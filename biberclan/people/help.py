@@ -171,7 +171,7 @@ def remembered(setup: Setup, learned: Learned, last: Setup | None) -> Setup:
 def in_brief(setup: Setup) -> str:
     """Return what is not usual about people's help: "Lisa +8, memory aid; Tim no hints"."""
     start = setup.head_start or (0,) * setup.seats
-    told = []
+    seats = []
     for seat, name in enumerate(setup.names):
         said = [in_figures(start[seat], signed=True) if start[seat] else ""]
         if setup.bot(seat) is None:
@@ -179,5 +179,5 @@ def in_brief(setup: Setup) -> str:
             said.append("" if seat in setup.hints else _("no hints"))
             said.append("" if seat in setup.what_if else _("no what if"))
         if any(said):
-            told.append(f"{name} {', '.join(filter(None, said))}")
-    return "; ".join(told) or _("as usual")
+            seats.append(f"{name} {', '.join(filter(None, said))}")
+    return "; ".join(seats) or _("as usual")

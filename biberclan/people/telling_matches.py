@@ -126,8 +126,8 @@ def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     names = names_of(kept)
     turn = "" if view.actor is None else _("{name}'s turn").format(name=names[view.actor])
     by, leads = _lead(names, totals, rules.FACTS.best)
-    told = [[text, turn, by], [turn, by], [turn, leads], [turn], [leads], [text]]
-    return [", ".join(filter(None, parts)) for parts in told if any(parts)]
+    choices = [[text, turn, by], [turn, by], [turn, leads], [turn], [leads], [text]]
+    return [", ".join(filter(None, parts)) for parts in choices if any(parts)]
 
 
 def _lead(names: Sequence[str], totals: Sequence[int], best: Best) -> tuple[str, str]:

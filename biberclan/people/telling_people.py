@@ -170,14 +170,14 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
             "{game}: {name}'s mistakes cost {cost} ({count} matches judged).",
             skill.matches,
         )
-    told = text.format(
+    sentence = text.format(
         game=GAMES[game].title,
         name=name,
         bot=bot_name(REGULAR),
         cost=_a_match(skill, game),
         count=skill.matches,
     )
-    said = [" ".join(filter(None, (told, *on_sum(skill.cost), beside_cast(game, skill))))]
+    said = [" ".join(filter(None, (sentence, *on_sum(skill.cost), beside_cast(game, skill))))]
     if len(costs) >= 2 * _EACH:
         groups = min(_POINTS, len(costs) // _EACH)
         ends = [len(costs) * number // groups for number in range(groups + 1)]

@@ -93,7 +93,7 @@ def seek(
         thinking: searches.
     """
     voice.say(seeking())
-    told = monotonic()
+    last_said = monotonic()
     for tried, place in enumerate(places, 1):
         try:
             found = thinking.think(place.request)
@@ -103,7 +103,7 @@ def seek(
             posed = place.posed(found, decisions.person)
             decisions.asks(posed)
             return posed
-        if monotonic() - told >= _TELLING:
-            told = monotonic()
+        if monotonic() - last_said >= _TELLING:
+            last_said = monotonic()
             voice.say(f"{looked_at(tried)}.")
     return None

@@ -170,8 +170,8 @@ class PlainDrill:
             case listening.NotUnderstood(sentences):
                 self._voice.say(*sentences)
             case listening.HeardQuery(query, seat):
-                told = query.tell(view, names, (view.actor if seat is None else seat) or 0)
-                self._voice.say(*(told or [_("Nothing to report yet.")]))
+                answer = query.tell(view, names, (view.actor if seat is None else seat) or 0)
+                self._voice.say(*(answer or [_("Nothing to report yet.")]))
             case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
         return self._posed
@@ -338,8 +338,8 @@ def _verdict(question: Question, chosen: frozenset[int]) -> Sequence[str]:
         listed([question.choices[index].removesuffix(".") for index in sorted(indices)])
         for indices in (chosen - question.right, question.right)
     )
-    told = [_("Wrong: {choices}.").format(choices=wrong)] if wrong else []
-    return [_("Not quite."), *told, _("Right: {choices}.").format(choices=right or _("none"))]
+    mistakes = [_("Wrong: {choices}.").format(choices=wrong)] if wrong else []
+    return [_("Not quite."), *mistakes, _("Right: {choices}.").format(choices=right or _("none"))]
 
 
 def _chosen(numbers: Sequence[str], question: Question) -> frozenset[int] | None:

@@ -357,4 +357,4 @@ class Turns:
         self._voice.say(self._how_much(), *([] if kept else [unkept]))
 
     def _how_much(self) -> str:
-        return translate(AMOUNTS[self._amount].told)
+        return translate(AMOUNTS[self._amount].sentence)

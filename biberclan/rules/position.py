@@ -189,8 +189,8 @@ class Lines(ABC):
             if isinstance(at, dict) and table.observer not in at[known_by]:
                 at[key] = UNSAID
         secret = ("draw", "seed", "shuffles")
-        told = {name: value for name, value in plain.items() if name not in secret}
-        return self._written(told | {"observer": table.observer})
+        known = {name: value for name, value in plain.items() if name not in secret}
+        return self._written(known | {"observer": table.observer})
 
     def read(self, line: str, seed: int = 0) -> AnyState:
         """Return a match that a line describes; cards that it does not name are drawn at random.
@@ -204,11 +204,11 @@ class Lines(ABC):
                 why (`OptionError`).
         """
         plain = self.said(line)
-        told = self._written(plain)
+        written = self._written(plain)
         self._deal(plain, seed)
         plain["seed"] = plain["seed"] or seed
         state, observer = self._rules.read(plain), plain["observer"]
-        if observer is not None and self.write(self._rules.observe(state, observer)) != told:
+        if observer is not None and self.write(self._rules.observe(state, observer)) != written:
             raise OptionError('"observer": seat {seat} knows more or less', seat=observer + 1)
         return state
 

@@ -224,11 +224,11 @@ def _unflat(cells: Mapping[str, str]) -> Row:
     for name, found in lists.items():
         while (heading := f"{name}_{len(found)}") in cells:
             found.append(cells[heading])
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "bots": [bot or None for bot in lists.pop("bots")],
         "winners": [seat for seat, won in enumerate(lists.pop("won")) if int(won)],
         "points": [*map(int, lists.pop("points"))],
         "asked": [*map(int, lists.pop("asked"))],
         "tallies": {name: [*map(int, each)] for name, each in lists.items()},
     }
-    return Row(**single, **told)
+    return Row(**single, **values)

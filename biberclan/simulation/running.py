@@ -110,8 +110,8 @@ def _go_on(
     for row in out.read():
         number = first + totals.matches
         bots = [asked.bots[player] for player in asked.seated(number - 1)]
-        told = row.match, row.seed, [*row.bots], row.tallies.keys()
-        if told != (number, asked.seed, bots, totals.players[0].tallies.keys()) or is_done():
+        found = row.match, row.seed, [*row.bots], row.tallies.keys()
+        if found != (number, asked.seed, bots, totals.players[0].tallies.keys()) or is_done():
             raise OtherRowsError(out.rows)
         totals.add(Played(row), asked.seated(number - 1))
         last = row

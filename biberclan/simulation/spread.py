@@ -258,11 +258,11 @@ def on_cluster(cluster: Cluster) -> Iterator[Pool]:
                 ): worker
                 for worker in workers
             }
-            told, untold = wait(asked, _PATIENCE)  # the rest is asked again with the first batch
-            wrong = [each for each in told if each.exception() is not None or each.result() != here]
+            done, waiting = wait(asked, _PATIENCE)  # the rest is asked again with the first batch
+            wrong = [each for each in done if each.exception() is not None or each.result() != here]
             # With another version of Dask the first call may end a worker, without an answer.
             if any(each.category is VersionMismatchWarning for each in remarks):
-                wrong += untold
+                wrong += waiting
             if wrong:
                 raise WorkerMismatchError(asked[wrong[0]])
 
@@ -328,14 +328,14 @@ class _Watch:
             NoWorkerLeftError: there have been none for too long.
             TimeoutError: the scheduler itself gives no sign.
         """
-        told = self._ask("identity")["workers"]
+        workers = self._ask("identity")["workers"]
         now = monotonic()
-        for worker, about in told.items():
+        for worker, about in workers.items():
             seen = about["last_seen"]  # by the scheduler's clock, which may differ from ours
             if worker not in self._signs or self._signs[worker][0] != seen:
                 self._signs[worker] = seen, now
-        silent = [worker for worker in told if now - self._signs[worker][1] >= _SILENT_SECONDS]
-        if len(silent) < len(told):
+        silent = [worker for worker in workers if now - self._signs[worker][1] >= _SILENT_SECONDS]
+        if len(silent) < len(workers):
             self._since = None
             for worker in silent:
                 self._cluster.silent(worker, _SILENT_SECONDS)

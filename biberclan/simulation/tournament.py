@@ -78,11 +78,11 @@ class Tournament(Simulated):
 _COLUMNS: Final = 80
 
 
-def as_lines(told: SimulationFigures) -> list[str]:
+def as_lines(figures: SimulationFigures) -> list[str]:
     """Return a report in lines of at most 80 columns: a table, by bot or by seat."""
-    package, times = simulation_of(told.game), told.timing
-    are_bots = any(player.bot for player in told.players)
-    columns = [package.columns(player.tallies, told.rounds) for player in told.players]
+    package, times = simulation_of(figures.game), figures.timing
+    are_bots = any(player.bot for player in figures.players)
+    columns = [package.columns(player.tallies, figures.rounds) for player in figures.players]
     legend = [
         _("Range: the true value lies in it in 19 of 20 such runs."),
         _("Points: of a round."),
@@ -91,7 +91,7 @@ def as_lines(told: SimulationFigures) -> list[str]:
     head = _("Bot") if are_bots else _("Seat")
     rows = [
         [head, _("Won"), _("Range"), _("Points"), *(each.heading for each in columns[0])],
-        *map(_row, _labels(told), told.players, columns),
+        *map(_row, _labels(figures), figures.players, columns),
     ]
     if times and are_bots:
         legend.append(_("Time: of a decision."))
@@ -105,14 +105,16 @@ def as_lines(told: SimulationFigures) -> list[str]:
     )
     said = [
         text.format(
-            seats=told.seats, cards=cards_in_words(told.game, told.options), seed=told.seed
+            seats=figures.seats,
+            cards=cards_in_words(figures.game, figures.options),
+            seed=figures.seed,
         ),
         _("Matches: {matches}, rounds: {rounds}").format(
-            matches=in_figures(told.matches), rounds=in_figures(told.rounds)
+            matches=in_figures(figures.matches), rounds=in_figures(figures.rounds)
         ),
         _("In a round: {turns} turns, {decisions} decisions").format(
-            turns=in_figures(told.turns_per_round, 1),
-            decisions=in_figures(told.decisions_per_round, 1),
+            turns=in_figures(figures.turns_per_round, 1),
+            decisions=in_figures(figures.decisions_per_round, 1),
         ),
     ]
     if times:
@@ -122,7 +124,7 @@ def as_lines(told: SimulationFigures) -> list[str]:
         )
         said.append(speed)
     said += ["", *_table(rows), "", *wrap(" ".join(legend), _COLUMNS - 1)]
-    cap = told.turn_cap
+    cap = figures.turn_cap
     if cap.rounds_stopped:
         text = _(
             "Rounds stopped after {turns} turns of each seat or {match} rounds of a match, which "
@@ -157,17 +159,18 @@ def _table(rows: list[list[str]]) -> list[str]:
     ]
 
 
-def _labels(told: SimulationFigures) -> list[str]:
+def _labels(figures: SimulationFigures) -> list[str]:
     """Return the name of each player: the bot's id, or the seat's number from 1."""
     return [
         _("seat {number}").format(number=number) if player.bot is None else player.bot
-        for number, player in enumerate(told.players, 1)
+        for number, player in enumerate(figures.players, 1)
     ]
 
 
-def bars(told: SimulationFigures, columns: int) -> list[str]:
+def bars(figures: SimulationFigures, columns: int) -> list[str]:
     """Return a bar for each player: solid to the beginning of the share's range, then shaded."""
-    names, longest = _labels(told), max(player.win_share_interval_95[1] for player in told.players)
+    names = _labels(figures)
+    longest = max(player.win_share_interval_95[1] for player in figures.players)
     wide = max(map(len, names))
     room = columns - wide - 2
     full, shaded = map(written, "█░")
@@ -176,7 +179,7 @@ def bars(told: SimulationFigures, columns: int) -> list[str]:
         low, high = (round(room * end / longest) for end in player.win_share_interval_95)
         return full * low + shaded * (high - low)
 
-    return [f"{name:{wide}}  {bar(player)}" for name, player in zip(names, told.players)]
+    return [f"{name:{wide}}  {bar(player)}" for name, player in zip(names, figures.players)]
 
 
 class RandomPlay(Simulated):

@@ -16,12 +16,12 @@ class AmountWords(NamedTuple):
     Attributes:
         label: its name in the settings.
         typed: the word that is typed to choose it.
-        told: the sentence about it.
+        sentence: the sentence about it.
     """
 
     label: str
     typed: str
-    told: str
+    sentence: str
 
 
 USUAL: Final[Amount] = "brief"

@@ -64,15 +64,15 @@ class FirstTips:
         Args:
             due_tips: the tips that could be given, the most urgent first.
         """
-        told, tip = self._learned.explanations.next(self._readers, due_tips)
+        explanations, tip = self._learned.explanations.next(self._readers, due_tips)
         self._tip = tip or ""
         if tip is not None:
-            before, self._learned.explanations = self._learned.explanations, told
-            self._after_painting(partial(self._keep, told, before))  # the card comes first
+            before, self._learned.explanations = self._learned.explanations, explanations
+            self._after_painting(partial(self._keep, explanations, before))  # the card comes first
 
-    def _keep(self, told: Explanations, before: Explanations) -> None:
+    def _keep(self, explanations: Explanations, before: Explanations) -> None:
         """Keep that a tip has been given, unless nobody could see it: it is given another time."""
-        if self._made_way() and self._learned.explanations is told:
+        if self._made_way() and self._learned.explanations is explanations:
             self._learned.explanations = before
         else:
             self._learned.keep()

@@ -69,10 +69,10 @@ class SinceYourTurn:
 
     def _collect(self) -> _Collected:
         names = self._setup.names
-        told: list[tuple[int | None, list[NewsItem]]] = []
+        turns: list[tuple[int | None, list[NewsItem]]] = []
         start = () if self._has_acted else head_start.said(names, self._setup.head_start)
         if start:
-            told.append((None, [NewsItem(said, said) for said in start]))
+            turns.append((None, [NewsItem(said, said) for said in start]))
         numbers: dict[Place, tuple[int, ...]] = {}
         number = 0
         for said, again in groupby(self._said()):
@@ -86,11 +86,12 @@ class SinceYourTurn:
                 number if said.places else 0,
                 own=any(place.owner == self.reader for place in said.places),
             )
-            if not told or said.seat not in (None, told[-1][0]):  # a reshuffle belongs to its turn
-                told.append((said.seat, []))
-            told[-1][1].append(item)
+            # A reshuffle belongs to its turn.
+            if not turns or said.seat not in (None, turns[-1][0]):
+                turns.append((said.seat, []))
+            turns[-1][1].append(item)
         news = tuple(
-            News(seat, "" if seat is None else names[seat], tuple(items)) for seat, items in told
+            News(seat, "" if seat is None else names[seat], tuple(items)) for seat, items in turns
         )
         return news, MappingProxyType(numbers)
 

@@ -64,11 +64,11 @@ def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
     """Return the look of the panel while all look on: the events, and nothing of what follows."""
     names = desk.match.setup.names
     events = (event for event in happened if not isinstance(event, desk.RESULTS))
-    told = [*said_once(desk.words.tell(event, names) for event in events)]
+    sentences = [*said_once(desk.words.tell(event, names) for event in events)]
     return PanelLook(
-        prompt=told[0] if told else "",
+        prompt=sentences[0] if sentences else "",
         piles=table_of(desk.match.setup.game).still_piles(desk.match.public),
-        lines=tuple(told[1:]),
+        lines=tuple(sentences[1:]),
         standings=desk.once(_still_panel, desk).standings,
         has_points=desk.has_points,
     )

@@ -87,8 +87,8 @@ class Explanations(NamedTuple):
         curious = [name for name in names if self.of(name).on]
         for tip in due_tips:
             if any(tip not in self.of(name).explained for name in curious):
-                told = {name: self.of(name).next([tip])[0] for name in curious}
-                return self._with(told), tip
+                times = {name: self.of(name).next([tip])[0] for name in curious}
+                return self._with(times), tip
         return self, None
 
     def stopped(self, names: Sequence[str]) -> "Explanations":
@@ -101,11 +101,11 @@ class Explanations(NamedTuple):
 
     def without(self, name: str) -> "Explanations":
         """Return a copy with nothing kept about one person."""
-        kept = {who: told for who, told in self.people.items() if who != folded(name)}
+        kept = {who: times for who, times in self.people.items() if who != folded(name)}
         return self._replace(people=kept)
 
-    def _with(self, told: Mapping[str, FirstTimes]) -> "Explanations":
-        new = {folded(name): times for name, times in told.items()}
+    def _with(self, changed: Mapping[str, FirstTimes]) -> "Explanations":
+        new = {folded(name): times for name, times in changed.items()}
         rest = {name: times for name, times in self.people.items() if name not in new}
         return self._replace(people=dict([*rest.items(), *new.items()][-MOST_PEOPLE:]))
 

@@ -280,8 +280,8 @@ class LessonRun:
         """Return the sentences about the watched events, without some kinds of events."""
         words, names = seam.words_of(self.lesson.game), self._names
         events = (event for entry in self.watched for event in entry.events)
-        told = (words.tell(each, names) for each in events if not isinstance(each, without))
-        return " ".join(seam.said_once(told))
+        sentences = (words.tell(each, names) for each in events if not isinstance(each, without))
+        return " ".join(seam.said_once(sentences))
 
     def _said(self, text: str, aloud: str) -> str:
         """Return the version of a text for people who press keys, or for people who type."""

@@ -41,8 +41,8 @@ def endings(say: Say) -> tuple[str, ...]:
     >>> endings(lambda context, text: "e keit én")
     ('keit', 'en', 'e')
     """
-    told = say("search, endings of words that are otherwise alike", _ENDINGS)
-    return tuple(sorted(words_in(told), key=len, reverse=True))
+    text = say("search, endings of words that are otherwise alike", _ENDINGS)
+    return tuple(sorted(words_in(text), key=len, reverse=True))
 
 
 def searchable(text: str) -> str:

@@ -46,10 +46,10 @@ def agenda(
     )
 
 
-def _readable(told: Callable[..., Sequence[str]], *about: object) -> Sequence[str]:
+def _readable(ask: Callable[..., Sequence[str]], *about: object) -> Sequence[str]:
     """Return what is told of kept matches, nothing where these can't be read."""
     with suppress(StoreError):
-        return told(*about)
+        return ask(*about)
     return ()
 
 

@@ -78,9 +78,9 @@ class CourseRun:
         """Return a position of a chapter, posed to this person, and note that it is asked about."""
         dilemma = course.position(self.game, name)
         number, count = lecture.positions.index(name) + 1, len(lecture.positions)
-        told = _("position {number} of {count}").format(number=number, count=count)
+        place = _("position {number} of {count}").format(number=number, count=count)
         table = dilemmas.at_a_table_of_bots(dilemma, self.decisions.person)
-        posed = Posed(name, dilemma, table, told)
+        posed = Posed(name, dilemma, table, place)
         self.decisions.asks(posed)
         return posed
 

@@ -79,8 +79,8 @@ def seeds(game: str, day: date, found: str = "") -> Iterator[str]:
 def result_of_day(cost: float) -> str:
     """Return a few words about the result of a day's position: the cost of the choice there."""
     reached = dilemmas.grade(cost)
-    told = {"best": _("best"), "good": _("good"), "costly": in_percent(-cost)}[reached]
-    return f"{dilemmas.sign(reached)} {told}"
+    result = {"best": _("best"), "good": _("good"), "costly": in_percent(-cost)}[reached]
+    return f"{dilemmas.sign(reached)} {result}"
 
 
 _LATELY: Final = 30
@@ -102,14 +102,14 @@ class Posed:
         position: the name by which the answer is kept.
         dilemma: the dilemma.
         table: the table at which it is decided.
-        told: a remark about it, "" for none.
+        remark: a remark about it, "" for none.
         seed: the seed with which it was found, if it is the position of the day.
     """
 
     position: str
     dilemma: Dilemma
     table: dilemmas.Scene
-    told: str
+    remark: str
     seed: str = ""
 
 
@@ -121,20 +121,20 @@ class Source:
         position: the name by which the answer is kept.
         request: the request to the thinker.
         table: the table at which it happened, None for a table of bots.
-        told: a remark about it, "" for none.
+        remark: a remark about it, "" for none.
         seed: the seed with which it may be found, if it is the position of the day.
     """
 
     position: str
     request: Work
     table: dilemmas.Scene | None = None
-    told: str = ""
+    remark: str = ""
     seed: str = ""
 
     def posed(self, dilemma: Dilemma, person: str) -> Posed:
         """Return the dilemma found here, posed to a person."""
         table = self.table or dilemmas.at_a_table_of_bots(dilemma, person)
-        return Posed(self.position, dilemma, table, self.told, self.seed)
+        return Posed(self.position, dilemma, table, self.remark, self.seed)
 
 
 class Decisions:
@@ -229,10 +229,10 @@ class Decisions:
 
     def of_day(self, day: date) -> Iterator[Source]:
         """Yield the places where a day's position may be found, the same for everybody."""
-        told = _("decided: only the first choice counts") if day in self.costs else ""
+        remark = _("decided: only the first choice counts") if day in self.costs else ""
         for seed in seeds(self.game, day, self._learned.positions.get(self.game, "")):
             work = Work(dilemmas.seek, (self.game, seed))
-            yield Source(name_of_day(day), work, told=told, seed=seed)
+            yield Source(name_of_day(day), work, remark=remark, seed=seed)
 
     def cost_of(self, position: str) -> float | None:
         """Return the cost of the choice in a position, None if it has not been decided."""
@@ -241,14 +241,14 @@ class Decisions:
 
     def _missed_in_course(self) -> Iterator[Source]:
         """Yield the positions of the course that were missed on another day."""
-        told, today = _("missed in the course"), self.today
+        remark, today = _("missed in the course"), self.today
         for lecture in course.course(self.game, current()):
             for name in lecture.positions:
                 row = self._rows.get(name)
                 if row is None or row.day >= today or name in self._asked:
                     continue
                 if dilemmas.grade(row.cost) == "costly":
-                    yield Source(name, Work(course.position, (self.game, name)), told=told)
+                    yield Source(name, Work(course.position, (self.game, name)), remark=remark)
 
     def places(self, rng: Random, kind: str | None = None) -> Iterator[Source]:
         """Yield the places to search for the next dilemma: the person's matches, and bots' matches.
@@ -350,7 +350,7 @@ class DecisionRun:
         """The sentences about the position before it is decided."""
         title = dilemmas.title_of(self._posed.dilemma.decision)
         first = _("Position of the day") if self._posed.seed else _("What would you do?")
-        return list(filter(None, (first, self._posed.told, title)))
+        return list(filter(None, (first, self._posed.remark, title)))
 
     @property
     def again(self) -> str:

@@ -97,9 +97,9 @@ class Question:
 
     def why(self, chosen: frozenset[int]) -> tuple[str, str]:
         """Return the explanation and its ruling: those of a wrongly judged choice, if any."""
-        told = self.answer, self.ruling
+        answer = self.answer, self.ruling
         wrong = [self.reasons[index] for index in sorted(chosen ^ self.right) if self.reasons]
-        return wrong[0] if wrong and told not in wrong else told
+        return wrong[0] if wrong and answer not in wrong else answer
 
 
 def headed(decides: str, why: str) -> str:

@@ -178,9 +178,9 @@ def read_facts(game: str, say: Say) -> tuple[Fact, ...]:
         return ()
     rows = read_toml(folder / FILE)["fact"]
     measured = json.loads((folder / MEASURED).read_text(encoding="utf-8"))
-    told = {row["id"]: _read(game, row, measured.get(row["id"], {}), say) for row in rows}
+    facts = {row["id"]: _read(game, row, measured.get(row["id"], {}), say) for row in rows}
     both_ends = [id for both in zip(measured, reversed(measured)) for id in both][: len(measured)]
-    ranked = [ranked for id in both_ends for ranked in enumerate(told[id])]
+    ranked = [ranked for id in both_ends for ranked in enumerate(facts[id])]
     return tuple(fact for _place, fact in sorted(ranked, key=lambda each: each[0]))
 
 

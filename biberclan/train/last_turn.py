@@ -70,15 +70,15 @@ def ask_last_turn(
     best, *others = different
     offered = [best, *rng.sample(others, min(len(others), _CHOICES - 1))]
     rng.shuffle(offered)
-    told = [words.preview(view, action, moment.names) for _worth, action in offered]
-    if len(set(told)) < len(told):
+    sentences = [words.preview(view, action, moment.names) for _worth, action in offered]
+    if len(set(sentences)) < len(sentences):
         return None
     line = _("Face down, you have seen: {cards}.").format(cards=listed(list(seen)))
     wins = listed([in_percent(float(worth.wins), 1) for worth, _action in offered])
     return Question(
         ruling,
         text,
-        tuple(told),
+        tuple(sentences),
         frozenset({offered.index(best)}),
         _(
             "By exact count, with any unseen card equally likely, these choices win, in order: "

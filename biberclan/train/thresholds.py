@@ -88,18 +88,18 @@ def table(game: str) -> Table | None:
     file = texts_of(game) / FILE
     if words_of(game).NAMES.threshold is None or not file.is_file():
         return None
-    told = json.loads(file.read_text(encoding="utf-8"))
+    figures = json.loads(file.read_text(encoding="utf-8"))
     gains = {
         int(seats): [[None if each is None else Gain(*each) for each in row] for row in rows]
-        for seats, rows in told["gains"].items()
+        for seats, rows in figures["gains"].items()
     }
-    return Table(told["ends"], gains)
+    return Table(figures["ends"], gains)
 
 
 def of_chapter(game: str, anchor: str) -> Table | None:
     """Return the table that a chapter of a game's course is about, None for other chapters."""
-    told = words_of(game).NAMES.threshold
-    return table(game) if told is not None and anchor in told.chapters else None
+    threshold = words_of(game).NAMES.threshold
+    return table(game) if threshold is not None and anchor in threshold.chapters else None
 
 
 def says(game: str, gains: Table) -> list[str]:
@@ -136,9 +136,9 @@ def players(seats: int) -> str:
 def case_of(game: str, view: AnyObservation) -> Case | None:
     """Return where a position stands, by what its actor knows; None if no round can be ended."""
     words, found = words_of(game), table(game)
-    told = words.NAMES.threshold
-    if told is None or found is None or words.decision_kind(view) != told.kind:
+    threshold = words.NAMES.threshold
+    if threshold is None or found is None or words.decision_kind(view) != threshold.kind:
         return None
-    number, part = told.stands(view)
+    number, part = threshold.stands(view)
     seats = max(each for each in found.gains if each <= view.seats)
     return Case(seats, min(part, len(found.gains[seats]) - 1), bisect(found.ends, number))

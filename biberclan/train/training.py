@@ -301,18 +301,18 @@ def standing(training: Training, topic: Topic, due: Container[Topic]) -> list[st
         due: the topics that are due again.
     """
     card, mistake = training.cards.get(topic), training.mistakes.get(topic.about)
-    told = []
+    parts = []
     is_due = topic in due
     if is_due:
-        told.append(_("due today"))
+        parts.append(_("due today"))
     if card is None or not card.asked:
-        told.append(_("new"))
+        parts.append(_("new"))
     else:
         known = _("known") if card.box >= KNOWN else _("not yet known")
         right = _("{correct} of {asked}").format(correct=card.right, asked=card.asked)
-        told.append(right if is_due else f"{known} ({right})")
+        parts.append(right if is_due else f"{known} ({right})")
     if mistake is not None and mistake.refused:
-        told.append(_("refused {times}").format(times=so_often(mistake.refused)))
+        parts.append(_("refused {times}").format(times=so_often(mistake.refused)))
     if mistake is not None and mistake.cost:
-        told.append(_("cost {cost}").format(cost=in_wins(mistake.cost)))
-    return told
+        parts.append(_("cost {cost}").format(cost=in_wins(mistake.cost)))
+    return parts

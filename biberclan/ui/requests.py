@@ -32,13 +32,13 @@ class Trouble(NamedTuple):
     """A trouble, and the ways to go on.
 
     Attributes:
-        told: a sentence about the trouble, or several with line breaks between them.
+        text: a sentence about the trouble, or several with line breaks between them.
         choices: the ways to go on, the safest last; none if people can only go on.
         head: the heading, "" for the usual one.
         careful: whether to point at the safest first; otherwise at the first.
     """
 
-    told: str
+    text: str
     choices: Sequence[WayOn] = ()
     head: str = ""
     careful: bool = False

@@ -160,9 +160,9 @@ class Router:
         else:
             self.sit_at(match)
 
-    def _ask(self, told: errors.StoreError | str, *choices: requests.WayOn) -> None:
+    def _ask(self, trouble: errors.StoreError | str, *choices: requests.WayOn) -> None:
         home = (_("To the start screen"), partial(self.open, requests.Home()))
-        self.open(requests.Trouble(str(told), [*choices, home]))
+        self.open(requests.Trouble(str(trouble), [*choices, home]))
 
     def _begin_against_bot(self, asked: requests.AgainstBot) -> None:
         from biberclan.people.opponents import setup_against_bot

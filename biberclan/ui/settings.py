@@ -32,12 +32,12 @@ class Pace(NamedTuple):
     Attributes:
         seconds: the pause after a bot's action.
         label: its name in the settings.
-        told: the sentence that says how fast the bots play.
+        sentence: the sentence that says how fast the bots play.
     """
 
     seconds: float
     label: str
-    told: str
+    sentence: str
 
 
 AT_ONCE: Final = "at once"
@@ -227,16 +227,16 @@ class Settings:
 
         If people have given keys to commands, this loads the tables of all games.
         """
-        told = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
+        problems_at = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
         if self.keys:
             from biberclan.table.game import table_of  # noqa: PLC0415 - most people give no keys
             from biberclan.table.keys import problems_with_keys  # noqa: PLC0415 - most people give no keys
 
             tables = {entry.title: table_of(game).COMMANDS for game, entry in GAMES.items()}
             problems = problems_with_keys(self.keys, tables)
-            told += [((_KEYS, id), text) for id, text in problems]
-        told.sort(key=lambda each: self._line(each[0]))
-        return [f"{self._where(path)}: {text}" for path, text in told]
+            problems_at += [((_KEYS, id), text) for id, text in problems]
+        problems_at.sort(key=lambda each: self._line(each[0]))
+        return [f"{self._where(path)}: {text}" for path, text in problems_at]
 
     def _told(self, trouble: _Trouble) -> str:
         text = translate(_SENTENCES[trouble.code])
@@ -341,14 +341,14 @@ class Settings:
         from biberclan.ui import toml_text  # noqa: PLC0415 - most people have no such file
 
         try:
-            text, told = toml_text.read(data)
+            text, values = toml_text.read(data)
         except (ValueError, RecursionError) as error:
             code = "encoding" if isinstance(error, UnicodeDecodeError) else "damaged"
             self._damaged, self._troubles = True, [_Trouble(code)]
             self._lines = {(): toml_text.line_of(error, data)}
             return
         self._lines = toml_text.lines_in(text)
-        for name, value in told.items():
+        for name, value in values.items():
             if name == _KEYS:
                 self._read_keys(value)
             elif name not in SETTINGS:

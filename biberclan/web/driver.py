@@ -50,8 +50,8 @@ class BrowserDriver(BoundedInput, WebDriver):
                     for message in reader.feed(payload):
                         self.process_message(message)
                 else:
-                    told = json.loads(payload)
-                    self.on_meta(told["type"], told)
+                    sent = json.loads(payload)
+                    self.on_meta(sent["type"], sent)
             if not data:
                 for message in reader.wait():
                     self.process_message(message)

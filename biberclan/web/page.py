@@ -135,5 +135,5 @@ def said(goodbye: Goodbye, host: str) -> tuple[str, str]:
         host: the name and port of the server.
     """
     sentence, button = _WORDS[goodbye]
-    told = translate(sentence).format(host=host, port=host.partition(":")[2] or "80")
-    return told, button and translate(button)
+    text = translate(sentence).format(host=host, port=host.partition(":")[2] or "80")
+    return text, button and translate(button)

@@ -115,8 +115,8 @@ class Server:
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse other hosts, and say where the page is."""
         if request.host not in self._hosts:
-            told = elsewhere(self._given.settings().language, self._hosts[0])
-            raise web.HTTPForbidden(text=told)
+            text = elsewhere(self._given.settings().language, self._hosts[0])
+            raise web.HTTPForbidden(text=text)
         return await handler(request)
 
     async def _page(self, request: web.Request) -> web.Response:
@@ -182,8 +182,8 @@ class Server:
 
 def own_hosts(port: int) -> tuple[str, ...]:
     """Return the names by which browsers call this server; they leave out HTTP's default port."""
-    told = f":{port}" if port != _PORT_OF_HTTP else ""
-    return f"{LOOPBACK}{told}", f"localhost{told}"
+    suffix = f":{port}" if port != _PORT_OF_HTTP else ""
+    return f"{LOOPBACK}{suffix}", f"localhost{suffix}"
 
 
 def _size(columns: object, rows: object) -> tuple[int, int]:

@@ -49,13 +49,13 @@ def test_it_is_proposed_by_matches_and_by_the_rating_of_bots(store: Store) -> No
     start = found.setup.head_start
     assert start[0] == 0
     assert start[2] > start[1] > 0, "Ben is taken for a newcomer, who is stronger than Pip"
-    assert f"Fair: Ben +{start[1]}; Pip +{start[2]}." in found.told
-    assert "Ben is not known yet" in found.told
-    assert "Expected to win: Anna (33%), Ben (33%) and Pip (34%)." in found.told
+    assert f"Fair: Ben +{start[1]}; Pip +{start[2]}." in found.text
+    assert "Ben is not known yet" in found.text
+    assert "Expected to win: Anna (33%), Ben (33%) and Pip (34%)." in found.text
     even = propose(Setup(("Dora", "Ben")), None)
     assert even is not None
     assert even.setup.head_start == ()
-    assert even.told.startswith("Fair: nobody needs a head start. ")
+    assert even.text.startswith("Fair: nobody needs a head start. ")
 
 
 def test_who_has_played_no_bots_is_known_by_what_reviews_came_to(store: Store) -> None:
@@ -65,10 +65,10 @@ def test_who_has_played_no_bots_is_known_by_what_reviews_came_to(store: Store) -
     found = propose(table(2), store)
     assert found is not None
     assert found.setup.head_start[0] > found.setup.head_start[1] == 0
-    assert "newcomer" not in found.told
+    assert "newcomer" not in found.text
     found = propose(Setup((weak, strong), game="bande"), store)
     assert found is not None
-    assert f"{weak} and {strong} are not known yet" in found.told, "of another game"
+    assert f"{weak} and {strong} are not known yet" in found.text, "of another game"
 
 
 def test_where_it_helps_the_memory_aid_is_proposed_first(store: Store) -> None:
@@ -77,8 +77,8 @@ def test_where_it_helps_the_memory_aid_is_proposed_first(store: Store) -> None:
     found = propose(setup, store)
     assert found is not None
     assert found.setup.memory_aid == (0, 1), "of all people"
-    assert "memory aid" in found.told
-    assert "hints" not in found.told
+    assert "memory aid" in found.text
+    assert "hints" not in found.text
     without = fair_start(setup, (1244, 1500), ())
     assert abs(fair_start(setup, (1244, 1500), [0])[0]) < abs(without[0])
     clan = propose(replace(setup, game="clan", options={}), store)
@@ -103,4 +103,4 @@ def test_matches_with_a_head_start_tell_nothing_of_strength(store: Store) -> Non
         add(store, number, ALONE.starting((30, 0)), (40, 30))
     found = propose(ALONE, store)
     assert found is not None
-    assert "Anna is not known yet" in found.told
+    assert "Anna is not known yet" in found.text

@@ -109,9 +109,9 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
         async def is_whole() -> None:
             await pilot.pause()
             shown = " ".join("".join(strip.text for strip in beside._strips()).split())
-            for sentence in beside._look.told:
+            for sentence in beside._look.sentences:
                 assert all(word in shown for word in sentence.split()), sentence
-            last = beside._look.told[-1].split()[-1]
+            last = beside._look.sentences[-1].split()[-1]
             assert shown.count(last) >= 1
             if (seat := beside._look.seat) is not None:
                 face = beside._look.people[seat][1]
@@ -122,7 +122,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
         for place, bot in enumerate(able(game).values(), 1):
             await pilot.form.turn("kind1")
             await is_whole()
-            told = beside._look.told
+            told = beside._look.sentences
             assert bot.sentence in told
             if place <= len(CAST):
                 manner, teeth = told[:2]
@@ -131,7 +131,7 @@ async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
         for line in pilot.app.screen.query("#form > ChoiceField, #start"):
             line.focus()
             await is_whole()
-            assert all(beside._look.told), f"{line.id} is explained"
+            assert all(beside._look.sentences), f"{line.id} is explained"
 
 
 async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() -> None:

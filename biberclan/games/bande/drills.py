@@ -151,15 +151,15 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     points = count_round([cards])[0].points
     wrong = [points + off for off in _MISTAKES if points + off >= 0]
     choices, right = offered_sums(points, wrong, rng)
-    told = _("{addends} = {sum}.").format(addends=" + ".join(map(str, cards)), sum=points)
+    sum_text = _("{addends} = {sum}.").format(addends=" + ".join(map(str, cards)), sum=points)
     if seat == knocker:
-        told = " ".join((told, _("Knocking itself neither earns nor costs points.")))
+        sum_text = " ".join((sum_text, _("Knocking itself neither earns nor costs points.")))
     return Question(
         "BB-31" if seat == knocker else "BB-39",
         _("How many points does {name} write down for this round?").format(name=moment.names[seat]),
         choices,
         right,
-        told,
+        sum_text,
         replace(view, scores=view.scores[:-1]),
     )
 
@@ -182,8 +182,12 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         isinstance(event, Swapped) and actor in (event.seat, event.action.seat) for event in events
     )
     names = [_("slot {slot}").format(slot=slot + 1) for slot in SLOTS]
-    told = [f"{name} ({the(card)})" for name, card in zip(names, seen) if card is not None]
-    why = _("You know {cards}.").format(cards=listed(told)) if told else _("You know none of them.")
+    known_cards = [f"{name} ({the(card)})" for name, card in zip(names, seen) if card is not None]
+    why = (
+        _("You know {cards}.").format(cards=listed(known_cards))
+        if known_cards
+        else _("You know none of them.")
+    )
     if swapped:
         why = " ".join(
             (why, _("A Swap is blind: you know what you get only if you have seen it before."))

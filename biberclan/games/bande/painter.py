@@ -110,8 +110,8 @@ class RowCounting(SlotsCounting):
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", "water")
         if self._ways:
-            told = _("action card {arrow} number").format(arrow=canvas.palette.glyphs.right)
-            canvas.put(right + _REPLACED_AT, top, told, "water")
+            heading = _("action card {arrow} number").format(arrow=canvas.palette.glyphs.right)
+            canvas.put(right + _REPLACED_AT, top, heading, "water")
         y = top + 1
         for seat in range(len(points)):
             self._paint_row(canvas, y, card, seat, points[seat] == min(points))

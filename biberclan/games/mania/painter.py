@@ -281,9 +281,9 @@ def _told(look: PersonLook, footers: int, palette: Palette, columns: int) -> lis
 
     def telling(news: tuple[int, ...], row: str, brief: str, known: str) -> _Told:
         """Add the cards that the hand is known to hold, rather one or two more than the word."""
-        told = row + dot + known.format(cards=cards)
+        whole = row + dot + known.format(cards=cards)
         left = columns - cell_len(_badges(news, columns - cell_len(brief)))
-        rather = told if cell_len(told) <= left else row + dot + cards
+        rather = whole if cell_len(whole) <= left else row + dot + cards
         return news, rather if cards else row, brief
 
     if footers == 0:

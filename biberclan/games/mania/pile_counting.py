@@ -138,8 +138,8 @@ class PileCounting(Counting):
         view = self._view
         points = view.points
         best = leaders(view.decisive(points))
-        told = f"{canvas.palette.glyphs.crown} {self._remark(best, points)}"
-        remark = wrapped(told, canvas.width - 2)
+        text = f"{canvas.palette.glyphs.crown} {self._remark(best, points)}"
+        remark = wrapped(text, canvas.width - 2)
         points_at = canvas.width - _POINTS_AT
         canvas.put(CARDS_AT, top, _("Cards on the pile"), "water")
         canvas.put(CARDS_AT, top + 1, _("minus cards in hand"), "water")

@@ -112,10 +112,10 @@ def line(store: Store, id: int) -> Listed | Unreadable:
         FileError: the file can't be read.
     """
     try:
-        told = store.read(reading.summary, id)
+        listed = store.read(reading.summary, id)
     except errors.DamagedMatchError:
         return Unreadable(id)
-    return replace(told, is_open=told.state == "unfinished" and store.is_open(id))
+    return replace(listed, is_open=listed.state == "unfinished" and store.is_open(id))
 
 
 def evening(
@@ -321,9 +321,9 @@ def note_review(store: Store, id: int, results: Mapping[int, tables.ReviewResult
     Raises:
         FileError: the file can't be written.
     """
-    told = [[seat, *astuple(one)] for seat, one in results.items()]
+    values = [[seat, *astuple(one)] for seat, one in results.items()]
     with store.transaction() as connection:
-        rows.note(connection, id, "skill", told)
+        rows.note(connection, id, "skill", values)
 
 
 def names(store: Store) -> list[str]:

@@ -111,12 +111,12 @@ def brief(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Brief:
     Raises:
         ValueError, TypeError, KeyError: it makes no sense.
     """
-    told = {name: check(row.told.get(name)) for name, check in tables.BRIEF.items()}
-    _check(row, told)
+    values = {name: check(row.told.get(name)) for name, check in tables.BRIEF.items()}
+    _check(row, values)
     return Brief(
         row.id,
-        names=told.pop("people"),
-        **told,
+        names=values.pop("people"),
+        **values,
         head_start=_head_start(row),
         review_results=results,
     )
@@ -128,40 +128,40 @@ def listed(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Listed:
     Raises:
         ValueError, TypeError, RecursionError: it makes no sense.
     """
-    told = tables.checked(tables.MATCH, {"begins_at": None, "twin_of": None, **row.told})
-    seats = len(told["people"])
-    _check(row, told)
-    if len(told["hints_used"]) != seats or told["first"] >= seats:
+    values = tables.checked(tables.MATCH, {"begins_at": None, "twin_of": None, **row.told})
+    seats = len(values["people"])
+    _check(row, values)
+    if len(values["hints_used"]) != seats or values["first"] >= seats:
         raise ValueError("there is no such seat")
-    if told["looked"] > told["length"]:
+    if values["looked"] > values["length"]:
         raise ValueError("a look has ended before it began")
     return Listed(
         row.id,
-        names=told["people"],
-        **{name: told[name] for name in tables.BRIEF.keys() - {"people"}},
+        names=values["people"],
+        **{name: values[name] for name in tables.BRIEF.keys() - {"people"}},
         head_start=_head_start(row),
         review_results=results,
         state=row.state,
-        begun=told["begun"],
+        begun=values["begun"],
         played=times.read(row.played),
-        kept_options=told["options"],
+        kept_options=values["options"],
         evening=_evening(row.evening),
-        begins_at=told["begins_at"] and replace(told["begins_at"], line=""),
-        twin_of=told["twin_of"],
+        begins_at=values["begins_at"] and replace(values["begins_at"], line=""),
+        twin_of=values["twin_of"],
     )
 
 
-def _check(row: MatchRow, told: Mapping[str, Any]) -> None:
+def _check(row: MatchRow, values: Mapping[str, Any]) -> None:
     """Check that the values of the short form are consistent.
 
     Raises:
         ValueError: it is not.
     """
-    scores, winners, tallies = told["scores"], told["winners"], told["tallies"]
-    seats, is_finished = len(told["people"]), tables.state(row.state) == "finished"
-    if _problem(told["people"]):
+    scores, winners, tallies = values["scores"], values["winners"], values["tallies"]
+    seats, is_finished = len(values["people"]), tables.state(row.state) == "finished"
+    if _problem(values["people"]):
         raise ValueError("the names won't do")
-    if {seats} != {len(each) for each in (told["bots"], *scores, *tallies.values())}:
+    if {seats} != {len(each) for each in (values["bots"], *scores, *tallies.values())}:
         raise ValueError("a seat is missing")
     if any(bool(each) != is_finished for each in (scores, winners, tallies or is_finished)):
         raise ValueError("there is a result without an end, or none with one")

@@ -119,7 +119,7 @@ def _match(
     points: dict[int, list[int]] = {}
     for number, _seat, won in scores:
         points.setdefault(number, []).append(won)
-    told = {
+    values = {
         "begun": match["begun"],
         "rules": match["rules"],
         "options": {"deck": match["deck"]} if version < 6 else json.loads(match["options"]),
@@ -137,7 +137,7 @@ def _match(
         "winners": [number for number, seat in enumerate(seats) if seat["won"]],
         "tallies": {name: [each[name] for each in tallies] for name in tallies[0]},
     }
-    return MatchRow(match["id"], match["state"], played, evening, told)
+    return MatchRow(match["id"], match["state"], played, evening, values)
 
 
 def _help_each_seat(connection: sqlite3.Connection) -> None:
@@ -145,10 +145,10 @@ def _help_each_seat(connection: sqlite3.Connection) -> None:
     for *row, sum in connection.execute("SELECT * FROM matches").fetchall():
         with suppress(*_NONSENSE):
             id, state, played, evening, text = mended(row, sum)
-            told = json.loads(text)
-            aid, hints = told["memory_aid"], told["hints"]
-            told |= _helps(len(told["people"]), aid=aid, hints=hints)
-            rows.update(connection, MatchRow(id, state, played, evening, told))
+            values = json.loads(text)
+            aid, hints = values["memory_aid"], values["hints"]
+            values |= _helps(len(values["people"]), aid=aid, hints=hints)
+            rows.update(connection, MatchRow(id, state, played, evening, values))
 
 
 def _helps(seats: int, *, aid: bool, hints: bool) -> _Row:
@@ -172,15 +172,15 @@ def _note(connection: sqlite3.Connection, version: int) -> None:
         with suppress(*_NONSENSE):
             id, position, judged = [*row.values()][:3]
             if version < 9 or row["checksum"] == checksum((id, position, judged)):
-                told = {**_COUNTED_LATER, **json.loads(judged)}
-                rows.note(connection, id, "judgement", told, position)
+                judgement = {**_COUNTED_LATER, **json.loads(judged)}
+                rows.note(connection, id, "judgement", judgement, position)
     kinds: tuple[tuple[str, tables.NoteKind], ...] = (("feats", "feats"), ("skills", "skill"))
     for table, kind in kinds:
         for row in _rows(connection, version, table, "match_id"):
             with suppress(*_NONSENSE):
-                id, told, sum = row.values()
-                if sum == digest(f"{id} {told}".encode("utf-8", "surrogatepass")):
-                    plain: Any = json.loads(told)
+                id, text, sum = row.values()
+                if sum == digest(f"{id} {text}".encode("utf-8", "surrogatepass")):
+                    plain: Any = json.loads(text)
                     if kind == "feats":
                         plain = {"awards": dict(plain[0]), "robberies": plain[1]}
                     else:  # some versions had one value fewer, others one more

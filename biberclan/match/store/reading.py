@@ -141,13 +141,13 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
         OtherRulesError: it was played by other rules than those known here.
         DamagedMatchError: it can't be read.
     """
-    row, told = kept(connection, id)
-    game = told.game or shelf.DEFAULT
+    row, listed = kept(connection, id)
+    game = listed.game or shelf.DEFAULT
     rules = shelf.rules_of(game)
-    if told.rules != rules.FACTS.rules:
-        raise errors.OtherRulesError(id, told.rules, rules.FACTS.rules)
+    if listed.rules != rules.FACTS.rules:
+        raise errors.OtherRulesError(id, listed.rules, rules.FACTS.rules)
     try:
-        setup = _setup(game, row, told)
+        setup = _setup(game, row, listed)
         found = connection.execute(
             "SELECT number, action FROM actions WHERE match_id = ? ORDER BY number", (id,)
         ).fetchall()
@@ -160,7 +160,7 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
         actions = tuple(map(rules.parse_action, notations))
     except NONSENSE as error:
         raise errors.DamagedMatchError(id) from error
-    return StoredMatch(row, told, setup, actions, links)
+    return StoredMatch(row, listed, setup, actions, links)
 
 
 def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int]:
@@ -212,9 +212,9 @@ def practised(connection: sqlite3.Connection) -> list[tables.Practised]:
     kinds = {name: kind for kind, name in tables.PRACTISED.items()}
 
     def read(row: Values) -> tables.Practised:
-        person, name, about, told = mended(row[:-1], row[-1])
+        person, name, about, written = mended(row[:-1], row[-1])
         columns = tables.columns_of(kinds[name])
-        values = [person, *json.loads(about), *json.loads(told)]
+        values = [person, *json.loads(about), *json.loads(written)]
         return kinds[name](**tables.checked(columns, dict(zip(columns, values, strict=True))))
 
     return list(tables.readable(read, connection.execute("SELECT * FROM practice").fetchall()))
@@ -256,8 +256,8 @@ def _row(found: Values) -> MatchRow:
     Raises:
         ValueError, TypeError, RecursionError: that can't be known.
     """
-    id, state, played, evening, told = mended(found[:5], found[5])
-    return MatchRow(id, state, played, evening, dict(json.loads(told)))
+    id, state, played, evening, written = mended(found[:5], found[5])
+    return MatchRow(id, state, played, evening, dict(json.loads(written)))
 
 
 def _review_results(found: Values) -> dict[int, tables.ReviewResult]:
@@ -273,22 +273,22 @@ def _review_results(found: Values) -> dict[int, tables.ReviewResult]:
     return {}
 
 
-def _setup(game: str, row: MatchRow, told: Listed) -> Setup:
+def _setup(game: str, row: MatchRow, listed: Listed) -> Setup:
     """Return the agreement before a match.
 
     Raises:
         ValueError: that game can't be played like that.
     """
     setup = Setup(
-        told.names,
+        listed.names,
         first=row.told["first"],
         game=game,
-        options=told.kept_options,
+        options=listed.kept_options,
         seed=row.told["seed"],
-        bots=told.bots,
-        evening=told.evening,
+        bots=listed.bots,
+        evening=listed.evening,
         begins_at=tables.MATCH["begins_at"](row.told.get("begins_at")),
-        twin_of=told.twin_of,
+        twin_of=listed.twin_of,
     ).helped({help: row.told[help] for help in HELPS})
     setup.begin()
     return setup

@@ -160,7 +160,7 @@ def insert(
         games = [GAMES[game].name for game in setup.evening.games]
         evening = json.dumps([setup.evening.id, games])
     start = digest(f"{new} {time} {setup.seed}".encode())
-    told = {
+    values = {
         "begun": time,
         "rules": facts.rules,
         "options": facts.written(setup.options),
@@ -176,11 +176,11 @@ def insert(
         "tallies": {},
     }
     if setup.begins_at is not None:
-        told["begins_at"] = list(astuple(setup.begins_at))
+        values["begins_at"] = list(astuple(setup.begins_at))
     if setup.twin_of is not None:
-        told["twin_of"] = times.written(setup.twin_of)
+        values["twin_of"] = times.written(setup.twin_of)
     links = chain(start, map(str, actions))
-    row = MatchRow(new, "unfinished", time, evening, told)
+    row = MatchRow(new, "unfinished", time, evening, values)
     row = row.reached(begun, links, 0)
     update(connection, row)
     for number, action in enumerate(actions, 1):
@@ -223,7 +223,7 @@ def delete(connection: sqlite3.Connection, id: int) -> None:
 
 
 def note(
-    connection: sqlite3.Connection, id: int, kind: tables.NoteKind, told: Any, about: int = 0
+    connection: sqlite3.Connection, id: int, kind: tables.NoteKind, values: Any, about: int = 0
 ) -> None:
     """Keep a note on a match; it replaces the one before.
 
@@ -231,10 +231,10 @@ def note(
         connection: the file.
         id: the number of the match.
         kind: the kind of note.
-        told: the note, in JSON types.
+        values: the note, in JSON types.
         about: the position in the match that it is about.
     """
-    keep(connection, "notes", (id, kind, about, json.dumps(told)))
+    keep(connection, "notes", (id, kind, about, json.dumps(values)))
 
 
 def delete_notes(connection: sqlite3.Connection, id: int, kind: tables.NoteKind) -> None:

@@ -178,14 +178,14 @@ class Store(Database):
         from biberclan.match.record import Record  # noqa: PLC0415 - lists play no match
 
         stored = self.read(reading.load, id)
-        told = stored.summary
-        if told.state != "finished":
+        summary = stored.summary
+        if summary.state != "finished":
             raise errors.NotFinishedError(id)
         if twins := self.read(reading.twins_in_play, stored.setup):
             raise errors.TwinInPlayError(id, twins[0])
         try:
             hints_used = stored.row.told["hints_used"]
-            record = Record.of(stored.setup, told.begun, stored.actions, hints_used)
+            record = Record.of(stored.setup, summary.begun, stored.actions, hints_used)
         except (IllegalActionError, ValueError) as error:
             raise errors.DamagedMatchError(id) from error
         if stored.row.finished(record.result) != stored.row:
@@ -265,14 +265,14 @@ def replayed(stored: reading.StoredMatch, journal: "StoredJournal | None" = None
     from biberclan.match.acting import IllegalActionError  # noqa: PLC0415 - lists play no match
     from biberclan.match.match import Match  # noqa: PLC0415 - lists play no match
 
-    told = stored.row.told
+    values = stored.row.told
     try:
         return Match.replay(
             stored.setup,
             stored.actions,
             journal,
-            hints_used=told["hints_used"],
-            looked=told["looked"],
+            hints_used=values["hints_used"],
+            looked=values["looked"],
         )
     except IllegalActionError as error:
         raise errors.DamagedMatchError(stored.row.id) from error

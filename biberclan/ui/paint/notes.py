@@ -65,9 +65,9 @@ def paint_news(canvas: Canvas, room: Room, look: PanelLook) -> None:
             column += cell_len(text)
 
 
-def rows_in_sentences(told: Sequence[News], width: int) -> int:
+def rows_in_sentences(all_news: Sequence[News], width: int) -> int:
     """Return the number of rows of the news with each sentence on rows of its own."""
-    return len(_apart(told, width))
+    return len(_apart(all_news, width))
 
 
 def way_of(look: PanelLook, width: int, rows: int) -> Way:
@@ -90,31 +90,33 @@ class _Laid(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _laid_out(told: tuple[News, ...], width: int, rows: int, log_key: str, *, all: bool) -> _Laid:
+def _laid_out(
+    all_news: tuple[News, ...], width: int, rows: int, log_key: str, *, all: bool
+) -> _Laid:
     """Lay the news out as well as the rows allow.
 
     Args:
-        told: the news.
+        all_news: the news.
         width: the number of columns.
         rows: the number of rows.
         log_key: the key of the log, "" for none.
         all: whether all are to be told, in fewer words if need be, and those in as few as possible;
             otherwise the newest are told in sentences, and the others left out.
     """
-    apart = _apart(told, width)
+    apart = _apart(all_news, width)
     if len(apart) <= rows:
         return _Laid(Way.APART, apart)
-    items = [(news, item) for news in told for item in news.items]
+    items = [(news, item) for news in all_news for item in news.items]
     whole = [_words(news, item, item.sentence, width) for news, item in items]
 
     def flowing(briefly: int) -> list[_Row]:
         """Lay out all items, in fewer words up to a number."""
-        told = list[list[_Word]]()
+        in_few = list[list[_Word]]()
         for news, group in groupby(items[:briefly], itemgetter(0)):
             those = [item for _news, item in group]
             few = zip(those, _in_few_words(news, those))
-            told += [_words(news, item, text, width) for item, text in few]
-        return _flow([*told, *whole[briefly:]], width)
+            in_few += [_words(news, item, text, width) for item, text in few]
+        return _flow([*in_few, *whole[briefly:]], width)
 
     count = len(items)
     ways = range(count + 1) if all else [0]
@@ -136,11 +138,11 @@ def _laid_out(told: tuple[News, ...], width: int, rows: int, log_key: str, *, al
     return _Laid(Way.CUT, [], count)
 
 
-def _apart(told: Sequence[News], width: int) -> list[_Row]:
+def _apart(all_news: Sequence[News], width: int) -> list[_Row]:
     blank = _Run("  ", "water")
     return [
         row
-        for news in told
+        for news in all_news
         for item in news.items
         for first, *words in [_words(news, item, item.sentence, width)]
         for row in _flow([[first if item.number else (blank, *first), *words]], width, hanging=2)
@@ -295,9 +297,9 @@ def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
             return rows
     if not look.news:
         return ways[-1]
-    told = sum(len(news.items) for news in look.news)
-    alone = told - how_poorly(look, room.columns, room.rows)[1]
-    beside = told - how_poorly(look, room.columns, room.rows - len(ways[-1]))[1]
+    items = sum(len(news.items) for news in look.news)
+    alone = items - how_poorly(look, room.columns, room.rows)[1]
+    beside = items - how_poorly(look, room.columns, room.rows - len(ways[-1]))[1]
     return ways[-1] if alone - beside <= max(1, alone // 2) else []
 
 

@@ -285,8 +285,8 @@ class PanelPainter:
             room = paint_all(canvas, room, look)
         room = paint_said(canvas, room, look)
         at_bottom = at_bottom and bool(look.piles)
-        told = paint_log(canvas, room, look, at_bottom=at_bottom)
-        self.drops_hint = bool(look.hint) and not told
+        painted = paint_log(canvas, room, look, at_bottom=at_bottom)
+        self.drops_hint = bool(look.hint) and not painted
 
     def _paint_sentence(self, room: Room) -> int:
         """Paint the effect of a choice, which a click there carries out; return the row below."""

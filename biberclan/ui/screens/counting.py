@@ -103,8 +103,8 @@ class StandingScreen(DeskPage, FinaleScreen):
             (_("The same cards, changed seats"), self.opener(Rematch(match.id, changed=True))),
             (_("Back"), lambda: None),
         ]
-        told = "\n".join([text.format(one=one, other=other), fair])
-        self.program.open(Trouble(told, choices, _("Play again")))
+        question = "\n".join([text.format(one=one, other=other), fair])
+        self.program.open(Trouble(question, choices, _("Play again")))
 
     def paint_page(self, canvas: Canvas) -> None:
         desk = self._desk
@@ -138,9 +138,9 @@ class StandingScreen(DeskPage, FinaleScreen):
         story = [*came, *self._evening, *story_of(match)]
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
-        told = awards_of(match)[:room]
-        paint_awards(canvas, top + 1, told, names)
-        top += 1 + len(told)
+        awards = awards_of(match)[:room]
+        paint_awards(canvas, top + 1, awards, names)
+        top += 1 + len(awards)
         top += canvas.height - top > len(story)  # a blank row, if there is one to spare
         for y, sentence in enumerate(story[: canvas.height - top], top):
             canvas.put_shortened(1, y, sentence, canvas.width - 2, "water")

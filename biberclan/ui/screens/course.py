@@ -132,8 +132,8 @@ class LectureScreen(PaintedScreen):
         heading, standing = _heading(lecture.game), self._run.standing(lecture)
         self.paint_head(canvas, written(" · ").join((heading, standing)))
         book = rulebook(lecture.game, current())
-        measured, told = wrapped(lecture.measured, width), self._run.result(lecture)
-        result = wrapped(told, width) if told else []
+        measured, sentence = wrapped(lecture.measured, width), self._run.result(lecture)
+        result = wrapped(sentence, width) if sentence else []
         below = [*result, "", *measured] if result else measured
         least = paint_passage(book, lecture.passage, width, palette)
         if least.height + len(below) > canvas.height - 2:

@@ -94,15 +94,15 @@ class EveningScreen(FinaleScreen):
             if leaders:
                 top = self.paint_winners(part, names, self._faces, leaders, title, verdict)
             columns = min(part.width - 2, TEXT_COLUMNS)
-            told = [row for each in self._told for row in wrapped(each, columns)]
+            rows = [row for each in self._told for row in wrapped(each, columns)]
             below = 0 if aside or not self._bests else 1 + len(self._bests)
             rich = canvas.height >= RICH_ROWS
             # Blank rows between people, unless bests would go for them.
-            spread = rich and top + 2 * len(names) + 4 + len(told) + below <= canvas.height
+            spread = rich and top + 2 * len(names) + 4 + len(rows) + below <= canvas.height
             top = self._paint_table(part, top, 1 + spread)
             top += spread + rich
-            part.block(1, top, told, "water.dim")
-            top += len(told) + (rich and below > 0)
+            part.block(1, top, rows, "water.dim")
+            top += len(rows) + (rich and below > 0)
             top += 0 if aside else self._paint_bests(part, top)
         if aside:
             with canvas.within(canvas.width - aside, 0, aside, canvas.height) as part:
@@ -112,13 +112,13 @@ class EveningScreen(FinaleScreen):
 
     def _paint_bests(self, canvas: Canvas, top: int) -> int:
         """Paint as many of the bests as there is room for; return the number of rows they take."""
-        told = self._bests[: max(canvas.height - top - 1, 0)]
-        if not told:
+        awards = self._bests[: max(canvas.height - top - 1, 0)]
+        if not awards:
             return 0
         self.paint_water(canvas, top, (1, _("Best of the evening")))
         names = self._standings.names
-        paint_awards(canvas, top + 1, told, names)
-        return 1 + len(told)
+        paint_awards(canvas, top + 1, awards, names)
+        return 1 + len(awards)
 
     def _paint_table(self, canvas: Canvas, top: int, step: int) -> int:
         """Paint a row for each seat and a column for each match; return the row below."""

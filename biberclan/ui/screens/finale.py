@@ -45,8 +45,8 @@ class FinaleScreen(PaintedScreen):
             with self.program.saving.reporting_errors():
                 place.make_directory(directory)
                 files = save(self.picture(), title, directory / name)
-                told = "\n".join([_("As a picture and as text:"), *map(str, files)])
-                self.program.open(Trouble(told, head=_("Saved")))
+                text = "\n".join([_("As a picture and as text:"), *map(str, files)])
+                self.program.open(Trouble(text, head=_("Saved")))
 
         return (BarItem(keys=("s",), label=_("picture"), do=keep),)
 

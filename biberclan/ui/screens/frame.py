@@ -268,8 +268,8 @@ class FramedScreen(Screen[None]):
         No program learns whether its terminal has a clipboard (OSC 52).
         """
         self.app.copy_to_clipboard(line)
-        told = _("Copied to the clipboard if the terminal allows it; otherwise select it here.")
-        self.program.open(Trouble(f"{told}\n{line}", head=_("The position in one line")))
+        text = _("Copied to the clipboard if the terminal allows it; otherwise select it here.")
+        self.program.open(Trouble(f"{text}\n{line}", head=_("The position in one line")))
 
     def playing_on(self, match: "Match") -> Sequence[BarItem]:
         """Return the item that plays on from a position, none if its game has none as lines."""

@@ -146,8 +146,8 @@ class GuessScreen(PaintedScreen):
         y = canvas.text_rows(_LEFT, 2, fact.text, width, "water.strong") + 1
         self._line_row = y
         number = fact.least if self._number is None else self._number
-        told = "" if self._number is None else in_figures(number)
-        self._paint_line(canvas, y, _("your guess"), told, (number, number), "water.active")
+        number_text = "" if self._number is None else in_figures(number)
+        self._paint_line(canvas, y, _("your guess"), number_text, (number, number), "water.active")
         canvas.point(_LEFT + _NAMES, y)
         if answered is not None:
             y += 1
@@ -182,7 +182,7 @@ class GuessScreen(PaintedScreen):
         canvas: Canvas,
         y: int,
         name: str,
-        told: str,
+        text: str,
         ends: tuple[float, float],
         role: str,
     ) -> None:
@@ -193,4 +193,4 @@ class GuessScreen(PaintedScreen):
         canvas.put_shortened(_LEFT, y, name, _NAMES - 2, role)
         canvas.put(left, y, glyphs.rule * columns, "water.dim")
         canvas.put(left, y, glyphs.full * low + glyphs.weave * (high - low), role)
-        canvas.put(left + columns + 1, y, told, role)
+        canvas.put(left + columns + 1, y, text, role)

@@ -83,9 +83,9 @@ class HelpsScreen(PaintedScreen):
         self._seat, self._at = seat, len(self._kinds) - 1 if is_bot else at
         self._tell("")
 
-    def _tell(self, told: str, proposed: Proposal | None = None) -> None:
+    def _tell(self, sentence: str, proposed: Proposal | None = None) -> None:
         """Say something below the seats, in place of what was said or proposed before."""
-        self._told, self._proposed = told, proposed
+        self._told, self._proposed = sentence, proposed
 
     def _turn(self) -> None:
         kind = self._kinds[self._at]
@@ -118,10 +118,10 @@ class HelpsScreen(PaintedScreen):
             self._tell(_("Agreed."))
             return
         proposed = propose(self._helping.setup, self._store)
-        told = _("How strong people are in this game is not known.")
+        sentence = _("How strong people are in this game is not known.")
         if proposed is not None:
-            told = f"{proposed.told} {_('F once more: agreed.')}"
-        self._tell(told, proposed)
+            sentence = f"{proposed.text} {_('F once more: agreed.')}"
+        self._tell(sentence, proposed)
 
     def _clicked_at(self, seat: int, at: int) -> None:
         """Change the help that was clicked, or point at it."""

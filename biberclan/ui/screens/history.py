@@ -300,11 +300,11 @@ class PortraitScreen(ScrolledScreen):
 
     def _rows(self, person: Portrait, columns: int) -> Iterator[tuple[str, str]]:
         """Yield the rows of what is told of a person, each with its role in the palette."""
-        for told in told_of(person):
-            for row in wrapped(told.head if isinstance(told, Curve) else told, columns):
+        for part in told_of(person):
+            for row in wrapped(part.head if isinstance(part, Curve) else part, columns):
                 yield row, "water"
-            if isinstance(told, Curve):
-                for row in curve_rows(told, columns, self.palette.glyphs):
+            if isinstance(part, Curve):
+                for row in curve_rows(part, columns, self.palette.glyphs):
                     yield row, "water.good"
 
     def _face(self, name: str) -> str:

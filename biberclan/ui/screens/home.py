@@ -206,9 +206,9 @@ class HomeScreen(RiverScreen):
         """Return the item that goes on with the waiting evening, none if none waits."""
         if not self._evening_of:
             return ()
-        told = self._fitting(self._agenda.evening or (", ".join(self._evening_of),))
+        detail = self._fitting(self._agenda.evening or (", ".join(self._evening_of),))
         label, go_on = _("Go on with the evening"), self.opener(requests.GoOn())
-        return (MenuItem("evening", label, told, go_on),)
+        return (MenuItem("evening", label, detail, go_on),)
 
     def _again(self) -> Sequence[MenuItem]:
         """Return the item that begins the last match again, none if there was none."""
@@ -242,18 +242,22 @@ class HomeScreen(RiverScreen):
         from biberclan.people.telling_matches import day_of, outcome_of  # noqa: PLC0415 - loads rules
 
         if kept.is_open:
-            told: Sequence[str] = (outcome_of(kept),)
+            details: Sequence[str] = (outcome_of(kept),)
         else:
-            told = self._agenda.standings.get(kept.id) or (day_of(kept),)
+            details = self._agenda.standings.get(kept.id) or (day_of(kept),)
         if kept.game is not None:
-            told = [GAMES[kept.game].title + written(" · ") + text for text in told]
+            details = [GAMES[kept.game].title + written(" · ") + text for text in details]
         room = min(self.columns_beside(_label_of(kept)), self._detail_room())
         # Fewer words are better than cut names, as long as they say whose turn it is and who leads.
-        return next((text for text in told[:-3] if cell_len(text) <= room), self._fitting(told))
+        return next(
+            (text for text in details[:-3] if cell_len(text) <= room), self._fitting(details)
+        )
 
-    def _fitting(self, told: Sequence[str]) -> str:
+    def _fitting(self, details: Sequence[str]) -> str:
         """Return the first of several texts for which there is room beside a label."""
-        return next((text for text in told if cell_len(text) <= self._detail_room()), told[-1])
+        return next(
+            (text for text in details if cell_len(text) <= self._detail_room()), details[-1]
+        )
 
     def _detail_room(self) -> int:
         """Return the number of columns of a detail that stands below the others."""

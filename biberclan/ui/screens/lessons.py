@@ -138,8 +138,8 @@ class LessonScreen(TaskScreen):
         """Return the text to read, after a round that of the last actions."""
         if not self._is_to_count:
             return self._run.text
-        told = self._run.tell_watched(without=self.desk.RESULTS)
-        return " ".join(filter(None, (told, _("All cards lie face up now."))))
+        sentences = self._run.tell_watched(without=self.desk.RESULTS)
+        return " ".join(filter(None, (sentences, _("All cards lie face up now."))))
 
     def moves(self) -> Sequence[Move]:
         moves, self._moves = self._moves, ()

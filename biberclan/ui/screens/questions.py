@@ -36,7 +36,7 @@ class TroubleScreen(MenuScreen):
         self._choices = trouble.choices or [(_("Go on"), nothing)]
         self.cursor = len(self._choices) - 1 if trouble.careful else 0
         self._head = trouble.head or _("Something is in the way")
-        self._told = trouble.told.split("\n")
+        self._told = trouble.text.split("\n")
 
     def entries(self) -> Sequence[MenuItem]:
         return [MenuItem("", label, do=go_on) for label, go_on in self._choices]

@@ -130,8 +130,8 @@ class ReplayScreen(TableFrame):
         view = replay.view(self._viewer)
         tell = words_of(replay.setup.game).tell
         done = (event for entry in replay.log[: replay.position] for event in entry.events)
-        told = (tell(event, names) for event in (*replay.opening, *done))
-        *earlier, last = [line for line in told if line is not None] or [""]
+        lines = (tell(event, names) for event in (*replay.opening, *done))
+        *earlier, last = [line for line in lines if line is not None] or [""]
         if view.actor is None:
             prompt = _("The match is over.")
         elif view.paused:

@@ -123,10 +123,10 @@ class SeekingScreen(PaintedScreen):
             return
         # Something moves, though the next match may take a while.
         tried, seconds = self._prefetch.tried, self._prefetch.seconds
-        told = [_("{seconds} s").format(seconds=int(seconds))]
+        parts = [_("{seconds} s").format(seconds=int(seconds))]
         if tried:
-            told.append(looked_at(tried))
-        canvas.put(3, 4, written(" · ").join(told), "water.dim")
+            parts.append(looked_at(tried))
+        canvas.put(3, 4, written(" · ").join(parts), "water.dim")
         waves = self.palette.glyphs.waves
         shift = int(seconds / PACE) % len(waves) if self.moves_cards else 0
         row = (waves * canvas.width)[shift : shift + canvas.width - 6]

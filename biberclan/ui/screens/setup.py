@@ -321,7 +321,7 @@ class SetupScreen(FramedScreen):
             first.index = len(names) if by_lot else len(names) - 1
         self._show_faces()
         helps = self.query_one("#helps", Press)
-        helps.told = in_brief(self._collect())
+        helps.detail = in_brief(self._collect())
         helps.repaint()
         self.query_one(Problem).show("")
         self._show_beside()
@@ -365,12 +365,12 @@ class SetupScreen(FramedScreen):
         names = self._names_shown()
         people = tuple(zip(names, self._faces()))
         if row is None or row.seat >= len(people):
-            head, told = self._about(line, names)
+            head, sentences = self._about(line, names)
             seat = None
         else:
             seat = row.seat
-            head, told = names[seat], self._about_seat(row, people[seat][1])
-        look = BesideLook(head, tuple(told), self._game, seat, people)
+            head, sentences = names[seat], self._about_seat(row, people[seat][1])
+        look = BesideLook(head, tuple(sentences), self._game, seat, people)
         self.query_one(Beside).show(look)
 
     def _about(self, line: Widget | None, names: Sequence[str]) -> tuple[str, Sequence[str]]:
@@ -385,11 +385,11 @@ class SetupScreen(FramedScreen):
             head = _("Help for each seat")
         if id == "evening":
             return head, setup_help.about_evening(self._kind_of_evening(), self._game, len(names))
-        told = setup_help.about_line(id, self._game, names, first)
+        sentences = setup_help.about_line(id, self._game, names, first)
         if id in self._values and self._kind_of_evening() == EACH_GAME:
             text = _("This evening it is for {game} alone.")
-            told = [*told, text.format(game=GAMES[self._game].title)]
-        return head, told
+            sentences = [*sentences, text.format(game=GAMES[self._game].title)]
+        return head, sentences
 
     def _about_seat(self, row: SeatRow, face: str) -> Sequence[str]:
         if row.bot is None:

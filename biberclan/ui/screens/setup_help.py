@@ -178,5 +178,6 @@ def sniffed_out(name: str) -> str:
             _("Somebody has been at the table leg. The bite fits {name}."),
         ]
     )
-    told = found.format(name=name)
-    return told + "\n" + _("So {name} begins. To be honest: it was drawn by lot.").format(name=name)
+    sentence = found.format(name=name)
+    drawn = _("So {name} begins. To be honest: it was drawn by lot.").format(name=name)
+    return f"{sentence}\n{drawn}"

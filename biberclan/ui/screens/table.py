@@ -324,7 +324,7 @@ class TableScreen(DeskScreen):
         """Let the bots play at the next pace, and name it."""
         self._play.hurry()
         self.program.settings.change("pace", self._play.pace)
-        self.note, self._agrees = translate(PACES[self._play.pace].told), True
+        self.note, self._agrees = translate(PACES[self._play.pace].sentence), True
 
     def copy_position(self) -> None:
         match = self.desk.match

@@ -55,8 +55,8 @@ class ThresholdScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         self.paint_head(canvas, f"{_title(self._game)} {GAMES[self._game].title}")
-        told = painted(self._game, self._gains, self._seats, self.palette, self._case)
-        canvas.paste(told, 3, 2, 0, told.height)
+        painted_table = painted(self._game, self._gains, self._seats, self.palette, self._case)
+        canvas.paste(painted_table, 3, 2, 0, painted_table.height)
         first = 4 + len(wrapped(heading(), TEXT_COLUMNS))
         for y, seats in enumerate(self._gains.gains, first):
             canvas.link(Region(0, y, canvas.width, 1), partial(self._show, seats))

@@ -303,7 +303,7 @@ class Press(Focusable):
     """A button of one line: Enter, Space or a click.
 
     Attributes:
-        told: what stands behind it.
+        detail: what stands behind it.
     """
 
     @dataclass(repr=False, eq=False)
@@ -315,15 +315,15 @@ class Press(Focusable):
     def __init__(self, label: str, palette: Palette, *, id: str) -> None:
         super().__init__(palette, id=id)
         self._label = label
-        self.told = ""
+        self.detail = ""
 
     def paint_cells(self, canvas: Canvas) -> None:
         role = "bar.head" if self.has_focus else "water.drawn"
         label = f" {self._label} "
         canvas.put(POINTER_COLUMNS - 1, 0, label, role)  # below the other labels
         left = max(LABEL_COLUMNS, POINTER_COLUMNS + cell_len(label)) + 1
-        if self.told:
-            canvas.put_shortened(left, 0, self.told, canvas.width - left, "water.strong")
+        if self.detail:
+            canvas.put_shortened(left, 0, self.detail, canvas.width - left, "water.strong")
         if self.has_focus:
             canvas.put(0, 0, self.palette.glyphs.pointer, "water.active")
             canvas.point(0, 0)
@@ -347,14 +347,14 @@ class BesideLook(NamedTuple):
 
     Attributes:
         head: the name of the thing that is explained.
-        told: sentences, each with rows of its own.
+        sentences: sentences, each with rows of its own.
         game: the game whose showpiece is the picture, unless it is a beaver.
         seat: the seat whose beaver is the picture, None for the showpiece.
         people: the name and the beaver of each seat.
     """
 
     head: str
-    told: Sequence[str]
+    sentences: Sequence[str]
     game: str
     seat: int | None
     people: Sequence[tuple[str, str]]
@@ -371,7 +371,7 @@ class Beside(Painted):
         pictured = SHOWPIECE_COLUMNS if look.seat is None else COLUMNS + 2
         left = pictured + 2 if width >= _ABREAST else 0
         columns = min(width - left - 1, TEXT_COLUMNS)
-        rows = [row for sentence in look.told for row in wrapped(sentence, columns)]
+        rows = [row for sentence in look.sentences for row in wrapped(sentence, columns)]
         shown = SHOWPIECE_ROWS if left else min(SHOWPIECE_ROWS, max(height - len(rows) - 1, 0))
         shown = self._paint_picture(canvas, look, shown)
         top = 0 if left else shown

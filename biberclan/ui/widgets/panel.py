@@ -77,10 +77,10 @@ class Panel(Painted):
         canvas.point(1, 0)
         if self._look.waits:
             sign = self.palette.glyphs.waits
-            told, first = f"{_('one moment')} {sign}", wrapped(self._look.prompt, width - 4)[0]
-            if cell_len(first) + cell_len(told) + _APART > width:
-                told = sign
-            canvas.put_right(width - 1, 0, told, "bar.head")
+            sign_text, first = f"{_('one moment')} {sign}", wrapped(self._look.prompt, width - 4)[0]
+            if cell_len(first) + cell_len(sign_text) + _APART > width:
+                sign_text = sign
+            canvas.put_right(width - 1, 0, sign_text, "bar.head")
 
     def on_click(self, event: events.Click) -> None:
         """Tell which command or place was clicked."""

@@ -125,12 +125,12 @@ def features(world: World) -> list[tuple[float, ...]]:
     """Return the figures from which each seat's points for the round are predicted."""
     seats, lap = world.seats, min(world.turns // world.seats, _MOST_LAPS)
     rows = [_row(world, seat) for seat in range(seats)]
-    told: list[tuple[float, ...]] = []
+    figures: list[tuple[float, ...]] = []
     for seat, (points, believed, worst, lowest) in enumerate(rows):
         others = rows[:seat] + rows[seat + 1 :]
         theirs, least = sum([other[0] for other in others]), min([other[1] for other in others])
         near = exp(-least / _SCALE)
-        told.append(
+        figures.append(
             (
                 1.0,
                 points,
@@ -147,7 +147,7 @@ def features(world: World) -> list[tuple[float, ...]]:
                 near * points,
             )
         )
-    return told
+    return figures
 
 
 def _row(world: World, seat: int) -> tuple[float, float, float, float]:

@@ -212,11 +212,11 @@ def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Co
 
 def would_mean(view: Observation, action: Choice, seat_names: SeatNames) -> list[Told]:
     """Return the consequences of a legal action in sentences; see `Words.would_mean`."""
-    told = []
+    sentences = []
     for each in consequences(view, action):
         ruling, message = CONSEQUENCES[each.code]
-        told.append(Told(_filled(message, each, seat_names, view.decider), ruling))
-    return told
+        sentences.append(Told(_filled(message, each, seat_names, view.decider), ruling))
+    return sentences
 
 
 def _filled(message: Message, consequence: Consequence, seat_names: SeatNames, actor: int) -> str:
@@ -245,12 +245,12 @@ def _card(consequence: Consequence, seat_names: SeatNames, actor: int) -> str:
 
 def costs(view: Observation, action: Choice, seat_names: SeatNames) -> list[Cost]:
     """Return the costs of a legal action; see `Words.costs`."""
-    told = []
+    sentences = []
     for each in consequences(view, action):
         if each.code in _COSTS:
             message, ends_round = _COSTS[each.code]
-            told.append(Cost(_filled(message, each, seat_names, view.decider), ends_round))
-    return told
+            sentences.append(Cost(_filled(message, each, seat_names, view.decider), ends_round))
+    return sentences
 
 
 def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:

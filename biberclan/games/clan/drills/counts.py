@@ -44,7 +44,7 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
         return None
     own = seat == actor
     why = {slot: protection(outline, slot, owner=own) for _seat, slot in spots}
-    ruling, told = _why_protected(outline, why, own=own)
+    ruling, sentence = _why_protected(outline, why, own=own)
     text = (
         _("{name}, which cards of your own lodge can't you touch?")
         if own
@@ -55,7 +55,7 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
         text.format(name=moment.names[actor], owner=moment.names[seat]),
         tuple(slot_name(slot) for slot in why),
         frozenset(number for number, code in enumerate(why.values()) if code is not None),
-        told,
+        sentence,
         view,
         many=True,
         spots=spots,
@@ -125,10 +125,10 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     if not seen and rng.random() > _NONE:
         return None
     names = [place(moment.names, actor, *spot) for spot in down]
-    told = [f"{name} ({seen[spot]})" for name, spot in zip(names, down) if spot in seen]
+    known_cards = [f"{name} ({seen[spot]})" for name, spot in zip(names, down) if spot in seen]
     why = (
-        _("{cards}: laid or taken by you, or face up before.").format(cards=listed(told))
-        if told
+        _("{cards}: laid or taken by you, or face up before.").format(cards=listed(known_cards))
+        if known_cards
         else _("{cards}: not laid by you, and never face up.").format(cards=listed(names))
     )
     return Question(

@@ -270,9 +270,9 @@ def would_mean(view: Observation, action: Action, names: SeatNames) -> list[Told
 def tell_consequence(effect: Effect, names: SeatNames, actor: int) -> Told:
     """Return the sentence that tells an effect to the actor, with its ruling."""
     seat, slot = effect.at
-    told = EFFECTS[effect.code].told
-    assert told is not None
-    text = text_of_consequence(effect, told, own=seat == actor)
+    message = EFFECTS[effect.code].told
+    assert message is not None
+    text = text_of_consequence(effect, message, own=seat == actor)
     one = effect.one
     card = _("your card")  # in hand it has no number, for it may be covered
     if one.at is not None:
@@ -290,10 +290,10 @@ def tell_consequence(effect: Effect, names: SeatNames, actor: int) -> Told:
             else _("Nobody may look at it again, not even you.")
         )
         sentence = f"{sentence} {again}"
-    return Told(sentence, told.ruling)
+    return Told(sentence, message.ruling)
 
 
-def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
+def text_of_consequence(effect: Effect, message: Told, *, own: bool) -> str:
     """Return the text that tells an effect, in the actor's own lodge if `own`."""
     match effect.code:
         case "secret" if effect.others:
@@ -321,13 +321,13 @@ def text_of_consequence(effect: Effect, told: Told, *, own: bool) -> str:
         case "exposed" if effect.one.at != effect.at:
             return _("{card} is not protected on {at}: anybody may touch it.")
         case _:
-            return translate(told.text)
+            return translate(message.text)
 
 
 def costs(view: Observation, action: Action, names: SeatNames) -> list[Cost]:
     """Return the sentences on what a legal action would cost; see `Words.costs`."""
     found = effects(view, action)
-    told = [
+    sentences = [
         Cost(_tell_end(_ahead(view, action), each.others, names), ends_round=True)
         for each in found
         if each.code == "closes"
@@ -335,8 +335,8 @@ def costs(view: Observation, action: Action, names: SeatNames) -> list[Cost]:
     cards = [_tell_card(each) for each in _bared(view, found)]
     if cards:
         text = _("Then anybody may touch {cards}.").format(cards=listed(cards))
-        told.append(Cost(text, ends_round=False))
-    return told
+        sentences.append(Cost(text, ends_round=False))
+    return sentences
 
 
 def _tell_end(leading: Sequence[int], others: Sequence[int], names: SeatNames) -> str:

@@ -74,8 +74,8 @@ class Counted:
 @cache
 def counted(seats: int) -> Counted:
     """Return the figures counted in rounds of two seats, or of more."""
-    told = json.loads(asset(COUNTED).read_text(encoding="utf-8"))
-    return Counted(**told["2" if seats == MIN_SEATS else "more"])
+    figures = json.loads(asset(COUNTED).read_text(encoding="utf-8"))
+    return Counted(**figures["2" if seats == MIN_SEATS else "more"])
 
 
 Numbers: TypeAlias = tuple[int, ...]

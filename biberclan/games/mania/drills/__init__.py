@@ -204,7 +204,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
     if max(points) <= 0:
         return None
     best = leaders(points)
-    told = written(points)
+    gained = written(points)
     names = listed([moment.names[seat] for seat in best])
     level = len(best) > 1
     why = _("Only whoever has the most writes them down: {names}.")
@@ -222,7 +222,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
             target=_TARGET
         ),
         moment.names,
-        frozenset(seat for seat in range(view.seats) if told[seat]),
+        frozenset(seat for seat in range(view.seats) if gained[seat]),
         " ".join((*sums, why.format(names=names))),
         view,
         many=True,
@@ -347,7 +347,7 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
         then = _("That makes {points}, more than anybody else.")
     else:
         then = _("That makes {points}, and somebody else has as many or more.")
-    told = f"{ending} {then}".format(count=len(cards), points=in_figures(int(worth.points)))
+    sentence = f"{ending} {then}".format(count=len(cards), points=in_figures(int(worth.points)))
     return Question(
         "BM-58" if is_out else "BM-57",
         _("{name}, which of these wins the round at once, whatever the others hold?").format(
@@ -355,7 +355,7 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
         ),
         (*map(short, offered), _("none of them")),
         frozenset({offered.index(cards) if won else len(offered)}),
-        headed(short(cards), told),
+        headed(short(cards), sentence),
         view,
         after=known,
     )
