@@ -136,6 +136,7 @@ def test_a_slot_of_somebody_elses_row_is_not_taken_for_ones_own() -> None:
         (("b2", "b3", "down"), "Anna lays a card face down on B3"),
         (("b2", "ben b2", "up"), "Anna lays the 1 face up on Ben's B2"),
         (("b2", "b3 up"), "Anna lays the 1 face up on B3"),
+        (("b2", "up b3"), "Anna lays the 1 face up on B3"),
         (("b2", "piles", "up"), ""),
         (("b2", "", "up"), ""),
         (("b2", "xyzzy", "up"), ""),

@@ -119,6 +119,7 @@ def test_a_covered_card_is_not_played() -> None:
     for card in KINDS:
         desk = desk_at("1 2 3 4", "5 6 7 8", hand=to_plain(card))
         desk.toggle_cover()
+        assert not desk.takes_digits
         for number in (1, 2, 3):
             desk.digit(number)
             assert desk.confirm() is None
