@@ -14,6 +14,7 @@ from biberclan.rules import bande
 from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.table.game import table_of
+from biberclan.words.seam import words_of
 from biberclan.words.talk import talk
 from tests.clan.positions import position
 from tests.conformance.tables import ALL_GAMES
@@ -117,6 +118,10 @@ def test_talk_leaves_the_match_as_it_is(game: str) -> None:
                 do(match, action)
                 company.follow()
                 assert talks or company.said is None
+                (*_before, done), feel = match.log, words_of(game).reactions
+                if done.seat not in {seat for event in done.events for seat, _felt in feel(event)}:
+                    is_calm = company.mood(done.seat, leads=False) == "calm"
+                    assert is_calm or match.public.winners, "what was felt before is forgotten"
         ends.append((match.log, match.chronicle, match.public))
     assert ends[0] == ends[1]
 
