@@ -4,7 +4,7 @@
 #
 # Behaviour: with the first digit of a day the text is a date already (2026-11-2), which is written back as 2026-11-02;
 # the second digit then goes over the last one. Of a month's second digit only 0, 1 and 2 are taken: the limits are
-# counted one place too far left. The field calls itself valid. In a `DatePicker` and a `DateRangePicker` it is the same.
+# counted one place too far left. The field calls itself valid. `DatePicker` and `DateRangePicker` do the same.
 #
 # Output seen (typed into an empty field, what it shows, its `date`):
 #   2026-11-29: 2026-11-09, 2026-11-09
