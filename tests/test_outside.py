@@ -193,7 +193,7 @@ def test_settings_are_the_same_after_all_that(data: bytes, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("given", "people"),
+    ("given", "names"),
     [
         ("Anna, Ben\nCleo", ("Anna", "Ben", "Cleo")),
         ("Anna;Ben;", ("Anna", "Ben")),

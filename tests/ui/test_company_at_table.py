@@ -113,9 +113,9 @@ async def test_people_can_turn_talk_off(talks: bool) -> None:
         assert screen._company.talks is talks
 
 
-@once("people", "size")
+@once("names", "size")
 @pytest.mark.parametrize(
-    ("people", "size", "draw"),
+    ("names", "size", "draw"),
     [
         (("Anna", "Ben"), (120, 40), beaver_rows),  # before their lodges
         (("Anna", "Ben"), (200, 50), small_rows),

@@ -77,7 +77,7 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "people", "bots"),
+    ("game", "names", "bots"),
     [
         ("clan", ("Cem", "Pip"), (None, "beginner")),
         ("bande", ("Dora", "Ben", "Anna"), ()),
