@@ -15,7 +15,7 @@ from biberclan.cli import main
 from biberclan.coach.telling_reviews import SHOWN
 from biberclan.match.record import read
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.plain.replay import whole
 from biberclan.plain.voice import spoken
 from biberclan.ui.requests import Resume, Watch
@@ -369,7 +369,7 @@ def test_a_review_is_written_out_where_everything_is_typed(says: Says, data: Pat
     with kept(data) as store:
         id, _is_new = store.add(record)
         for one in judged(record, left=1):
-            history.keep_judgement(store, id, one.position, one.to_plain())
+            reviews.keep_judgement(store, id, one.position, one.to_plain())
     status, said, complaint = says("review", id, "--plain")
     assert (status, complaint) == (
         0,
@@ -409,7 +409,7 @@ def test_a_review_is_drawn_or_written_into_a_file(says: Says, data: Path, tmp_pa
     with kept(data) as store:
         id, _is_new = store.add(record)
         for one in judged(record):
-            history.keep_judgement(store, id, one.position, one.to_plain())
+            reviews.keep_judgement(store, id, one.position, one.to_plain())
     drawn, written = tmp_path / "evening.svg", tmp_path / "evening.TXT"
     assert says("review", id, "--picture", drawn) == (0, "", "")
     assert not written.exists()

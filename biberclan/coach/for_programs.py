@@ -7,7 +7,7 @@ from biberclan.coach.review import JudgedChoice, Review
 from biberclan.coach.telling_reviews import highlights, skill_of, told
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.store.history import luck_by_seat
+from biberclan.match.store.reviews import luck_by_seat
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, Mark
 from biberclan.shelf import GameId

@@ -5,7 +5,7 @@ from contextlib import suppress
 from biberclan.coach.mistakes import note_costs
 from biberclan.coach.review import JudgedChoice, Review, complete, read_judged
 from biberclan.match.acting import Choice
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 
@@ -33,14 +33,14 @@ class KeptReview:
         self.id = id
         self.record = store.record(id)
         game = self.record.setup.game
-        judged = read_judged(game, history.judgements(store, id))
+        judged = read_judged(game, reviews.judgements(store, id))
         self.judged = complete(game, judged)
         self._judged_before = {one.position for one in judged}
 
     def note_result(self, review: Review) -> None:
         """Note the result of the review, now that all choices are judged."""
         with suppress(StoreError):
-            history.note_review(self._store, self.id, review.results())
+            reviews.note_review(self._store, self.id, review.results())
 
     def keep(self, question: Choice, judged: JudgedChoice) -> None:
         """Keep a judgement, and note the cost of the choice; if that fails, it is judged again.
@@ -50,7 +50,7 @@ class KeptReview:
             judged: its judgement.
         """
         with suppress(StoreError):
-            history.keep_judgement(self._store, self.id, judged.position, judged.to_plain())
+            reviews.keep_judgement(self._store, self.id, judged.position, judged.to_plain())
             setup, is_new = self.record.setup, judged.position not in self._judged_before
             if is_new and not setup.is_practice:
                 note_costs(self._store, setup.names, [(question, judged)])

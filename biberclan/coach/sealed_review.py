@@ -16,7 +16,7 @@ from biberclan.coach import mistakes
 from biberclan.coach.review import JudgedChoice, Review, complete, judge, read_judged
 from biberclan.match.acting import Choice, Entry
 from biberclan.match.match import Match
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 
@@ -60,9 +60,9 @@ class SealedReview:
         if store is not None and match.id is not None:
             with suppress(StoreError):
                 game = match.setup.game
-                judged = read_judged(game, history.judgements(store, match.id))
+                judged = read_judged(game, reviews.judgements(store, match.id))
                 known = {one.position: one for one in complete(game, judged)}
-                self._refused = history.refused(store, match.id)
+                self._refused = reviews.refused(store, match.id)
         self._kept = match.id, set(known)
         self._ask(known)
 
@@ -142,7 +142,7 @@ class SealedReview:
             return
         self._refused.append((actor, ruling))
         with suppress(StoreError):
-            history.keep_refused(store, id, self._refused)
+            reviews.keep_refused(store, id, self._refused)
 
     def _note_refusals(self, store: Store) -> None:
         setup, refused = self._match.setup, self._refused
@@ -182,11 +182,11 @@ class SealedReview:
             kept = match.id, {one.position for one in judged}
             if kept != self._kept:
                 plain = {one.position: one.to_plain() for one in judged}
-                history.keep_judgements(store, match.id, plain)
+                reviews.keep_judgements(store, match.id, plain)
                 self._kept = kept
             if match.stage == "over":
                 if self._refused:
-                    history.keep_refused(store, match.id, [])
+                    reviews.keep_refused(store, match.id, [])
                     self._note_refusals(store)
                 self._unseal(store, match.id)
 
@@ -203,4 +203,4 @@ class SealedReview:
             mistakes.note_costs(store, match.setup.names, pairs)
         if len(judged) == len(self._asked):
             review = Review(self.unsealed(), match.public.winners)
-            history.note_review(store, id, review.results())
+            reviews.note_review(store, id, review.results())

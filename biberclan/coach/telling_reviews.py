@@ -10,7 +10,7 @@ from biberclan.language import _, change_in_percent, in_matches_won, in_percent
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.skill import against_regular
-from biberclan.match.store.history import luck_by_seat
+from biberclan.match.store.reviews import luck_by_seat
 from biberclan.named_tuple import NamedTuple
 from biberclan.people.telling_people import on_sum
 from biberclan.words.seam import words_of

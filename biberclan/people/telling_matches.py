@@ -11,7 +11,7 @@ from biberclan.characters import folded
 from biberclan.language import _, in_figures, in_matches_won, listed, ngettext
 from biberclan.match import times
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import history, reviews
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
@@ -230,7 +230,7 @@ def luck_in(store: Store, ids: Sequence[int], names: Sequence[str]) -> list[str]
     Raises:
         FileError: the file can't be read.
     """
-    luck = history.luck_by_name(store, ids)
+    luck = reviews.luck_by_name(store, ids)
     each = {name: in_matches_won(luck[folded(name)]) for name in names if folded(name) in luck}
     if len(set(each.values())) < 2:  # nobody had better ones than the others
         return []

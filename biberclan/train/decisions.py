@@ -17,7 +17,7 @@ from biberclan.characters import folded
 from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.dataclass import dataclass
 from biberclan.language import _, current, in_percent, ngettext
-from biberclan.match.store import history
+from biberclan.match.store import history, reviews
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
@@ -298,7 +298,7 @@ class Decisions:
                     for seat, name in enumerate(match.names)
                     if folded(name) == folded(self.person) and match.bots[seat] is None
                 ]
-                kept = history.judgements(self._store, match.id)
+                kept = reviews.judgements(self._store, match.id)
                 found += [
                     (match, judged)
                     for judged in read_judged(self.game, kept)

@@ -18,7 +18,7 @@ from biberclan.match import times
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import history, rows
+from biberclan.match.store import history, reviews, rows
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.people import figures, practised
@@ -120,7 +120,7 @@ def test_every_choice_is_judged_by_the_end_and_kept_with_its_cost(store: Store) 
     made = [choice.position for choice in match.choices()]
     assert [one.position for one in review.unsealed()] == made
     assert match.id is not None
-    assert positions(history.judgements(store, match.id)) == made
+    assert positions(reviews.judgements(store, match.id)) == made
     assert {mistake.person for mistake in practised.rows(store, Mistake)} == {"Anna", "Ben"}
     assert all(person.skill for person in figures.people(store))
     assert len(Instantly.asked) == len(made)
@@ -189,7 +189,7 @@ def test_what_is_judged_is_carried_over(store: Store) -> None:
     match = store.resume(id)
     reviewed(store, match)
     assert len(Instantly.asked) == len(list(match.choices()))
-    assert len(history.judgements(store, id)) == len(Instantly.asked)
+    assert len(reviews.judgements(store, id)) == len(Instantly.asked)
 
 
 def test_what_is_taken_back_is_judged_anew(store: Store) -> None:
@@ -289,7 +289,7 @@ def test_what_is_refused_is_kept_where_people_leave_and_told_once(
     review.keep()
     SealedReview(match, lambda: store).close()
     assert refused(store) == {"Anna": resumed}
-    assert history.refused(store, 1) == []
+    assert reviews.refused(store, 1) == []
 
 
 @pytest.mark.parametrize("told", [5, [[0]], [[9, "BC-21"]], [[0, "\x1b"]], [0]])
@@ -298,7 +298,7 @@ def test_what_was_refused_and_makes_no_sense_is_left_out(store: Store, told: obj
     with store.transaction() as connection:
         rows.note(connection, 1, "refused", told)
     SealedReview(match, lambda: store).close()
-    assert history.refused(store, 1) == []
+    assert reviews.refused(store, 1) == []
 
 
 def test_the_process_ends_while_nobody_chooses(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import EVERYBODY, problem_with_names
-from biberclan.match.store import history, reading, tables
+from biberclan.match.store import history, reading, reviews, tables
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
@@ -100,8 +100,8 @@ def whole(directory: Path) -> Whole:
         for position in (4, 6):
             chosen = first.actions[position]
             judged = JudgedChoice(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
-            history.keep_judgement(store, 1, position, judged.to_plain())
-        history.note_review(
+            reviews.keep_judgement(store, 1, position, judged.to_plain())
+        reviews.note_review(
             store, 1, {0: ReviewResult(20, 0.2, 0.3), 1: ReviewResult(21, 0.1, -0.3)}
         )
         for name in ("Anna", "Ben"):
@@ -109,7 +109,7 @@ def whole(directory: Path) -> Whole:
                 practised.keep(store, replace(row, person=name))
         ids = [line.id for line in history.page(store)]
         matches = {id: seen(store, id) for id in ids}
-        judged_before, practice = history.judgements(store, 1), practised_in(store)
+        judged_before, practice = reviews.judgements(store, 1), practised_in(store)
     data = (directory / FILE).read_bytes()
     rows = rows_of(data)
     assert rows is not None
@@ -175,7 +175,7 @@ def _opened(store: Store, line: Listed) -> object:
         record = store.record(line.id)
         replay = Replay(record)
         replay.go(len(replay.log))
-        read_judged(record.setup.game, history.judgements(store, line.id))
+        read_judged(record.setup.game, reviews.judgements(store, line.id))
         return told, record.text()
     if line.state == "unfinished":
         looked = store.read(reading.load, line.id).row.told["looked"]
@@ -244,7 +244,7 @@ def _read_all(directory: Path, original: Whole) -> dict[int, object]:
         json.dumps(plain(kept_history(store)))
         if any(row not in original.practised for row in practised_in(store)):
             raise FaultError("what somebody has practised has changed, and nobody is told")
-        if any(judged not in original.reviews for judged in history.judgements(store, 1)):
+        if any(judged not in original.reviews for judged in reviews.judgements(store, 1)):
             raise FaultError("a judgement has changed, and nobody is told")
         for id in {line.id for line in lines} - original.matches.keys():
             if seen(store, id) is not None:
@@ -284,7 +284,7 @@ def _write_all(store: Store, original: Whole) -> None:
         play_on,
         begin,
         lambda: store.add(original.new),
-        lambda: history.keep_judgement(store, 1, 8, {"position": 8}),
+        lambda: reviews.keep_judgement(store, 1, 8, {"position": 8}),
         lambda: practised.keep(store, replace(PRACTISED[0], person="Cem")),
         lambda: practised.forget(store, "Anna"),
         lambda: store.give_up(5),

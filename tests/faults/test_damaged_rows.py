@@ -11,7 +11,7 @@ import pytest
 
 from biberclan.cli import main
 from biberclan.coach.review import JudgedChoice, read_judged
-from biberclan.match.store import errors, history
+from biberclan.match.store import errors, history, reviews
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.rows import checksum
 from biberclan.match.store.store import FILE, Store
@@ -238,13 +238,13 @@ def test_a_damaged_judgement_is_left_out(damaged: Damaged, judged: str | dict[st
     with kept(directory) as store:
         chosen = store.record(1).actions[4]
         good = JudgedChoice(4, 0, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
-        history.keep_judgement(store, 1, 4, good.to_plain())
-        assert read_judged("clan", history.judgements(store, 1)) == [good]
+        reviews.keep_judgement(store, 1, 4, good.to_plain())
+        assert read_judged("clan", reviews.judgements(store, 1)) == [good]
         text = judged if isinstance(judged, str) else json.dumps(good.to_plain() | judged)
         with store.transaction() as connection:
             key = (1, "judgement", 4, text)
             connection.execute("UPDATE notes SET told = ?, checksum = ?", (text, checksum(key)))
-        assert read_judged("clan", history.judgements(store, 1)) == []
+        assert read_judged("clan", reviews.judgements(store, 1)) == []
         assert store.record(1)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from biberclan.cli import main
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.tables import Mistake
 from biberclan.people import practised
 from biberclan.plain.voice import PipeVoice
@@ -38,7 +38,7 @@ def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
     assert main(["play", "--plain", "--seed", "7", *told]) == 130
     assert capsys.readouterr().out.count("You have no 5.") == 3
     with kept(tmp_path) as store:
-        assert history.refused(store, 1) == [(0, "BM-7")] * 2
+        assert reviews.refused(store, 1) == [(0, "BM-7")] * 2
         assert practised.rows(store, Mistake) == [], "the match is not over"
 
 

@@ -11,7 +11,7 @@ import pytest
 from biberclan.cli.shapes import plain
 from biberclan.match.record import Record
 from biberclan.match.setup import EVERYBODY, Setup
-from biberclan.match.store import history, tables
+from biberclan.match.store import history, reviews, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.store import Store
 from biberclan.people import figures
@@ -143,7 +143,7 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
 def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(bande(("Anna", "Ben")))
-        history.keep_judgement(store, 1, 4, {"position": 4})
+        reviews.keep_judgement(store, 1, 4, {"position": 4})
     with pytest.MonkeyPatch.context() as patch, kept(tmp_path) as store:
         for game in list(GAMES)[:0:-1]:  # backwards, so that they come back in their order
             patch.delitem(GAMES, game)

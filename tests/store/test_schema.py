@@ -13,7 +13,7 @@ import pytest
 
 from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.match.evening import Evening
-from biberclan.match.store import database, evenings, history, reading, tables
+from biberclan.match.store import database, evenings, history, reading, reviews, tables
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
@@ -123,7 +123,7 @@ def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
         counted = {person.name: person.tallies["maluses"] for person in figures.people(store)}
         assert counted == maluses
         assert (
-            read_judged("clan", history.judgements(store, 1)) == []
+            read_judged("clan", reviews.judgements(store, 1)) == []
         )  # without errors of measurement it is made anew
         told = store.read(reading.load, 2).row.told
         assert (told["length"], told["tallies"], told["looked"]) == (25, {}, looked)
@@ -162,7 +162,7 @@ def test_notes_and_practice_of_every_version_are_kept(tmp_path: Path, number: in
             *([trained] if number >= 7 else []),
             *([decided, anna, joerg] if number >= 8 else []),
         }
-        (judged,) = history.judgements(store, 1)
+        (judged,) = reviews.judgements(store, 1)
         assert (judged["position"], judged["best_points"]) == (4, 21.5)
         assert figures.unnoted(store) == ([] if number >= 10 else [1])
         (evening,) = store.read(reading.of_evenings) if number >= 11 else [None]
@@ -200,7 +200,7 @@ def test_a_judgement_of_a_version_that_counted_no_outcomes_can_still_be_read(
     sum = checksum((1, 4, text))
     version(12, tmp_path, f"UPDATE reviews SET judged = '{text}', checksum = x'{sum.hex()}'")
     with kept(tmp_path) as store:
-        [read] = history.judgements(store, 1)
+        [read] = reviews.judgements(store, 1)
         assert JudgedChoice.from_plain("clan", read).outcomes == {}
 
 

@@ -13,7 +13,7 @@ from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice
 from biberclan.match.setup import Setup
 from biberclan.match.skill import SPREAD, VARIANCE, Skill, measured, of_the_cast
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, ReviewResult
 from biberclan.people import figures, practised
@@ -34,7 +34,7 @@ def reviewed(store: Store, seed: int, cost: float, luck: float = 0.0) -> int:
     id = match.id
     assert id is not None
     play(match)
-    history.note_review(
+    reviews.note_review(
         store, id, {0: ReviewResult(20, cost, luck), 1: ReviewResult(20, 0.1, -luck)}
     )
     return id
@@ -104,7 +104,7 @@ def test_what_is_judged_again_has_cost_no_more_than_once(store: Store, before: b
     judged = JudgedChoice(question.position, 0, question.chosen, 0.2, 9, best, 0.7, 9)
     if before:  # by a version that did not compare it with the regular's choice
         plain = judged.to_plain() | {"short": None}
-        history.keep_judgement(store, match.id, judged.position, plain)
+        reviews.keep_judgement(store, match.id, judged.position, plain)
     kept_one = KeptReview(store, match.id)
     assert kept_one.judged == []
     kept_one.keep(question, replace(judged, short=0.1))
@@ -146,7 +146,7 @@ def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
         assert match.id is not None
         play(match)
         both = {seat: ReviewResult(20, -0.1, 0.1, beside) for seat in (0, 1)}
-        history.note_review(store, match.id, both)
+        reviews.note_review(store, match.id, both)
     person = next(one for one in figures.people(store) if one.game == "mania")
     *_before, portraits = figures.portraits(store)
     said = " ".join(told_of(next(each for each in portraits if each.name == person.name)))
@@ -214,23 +214,23 @@ def test_luck_this_evening_is_told_once_all_of_it_is_known(store: Store) -> None
 
 def test_luck_of_an_evening_is_that_of_all_its_matches_or_none(store: Store) -> None:
     evening = [reviewed(store, seed, 0.1, luck=0.5) for seed in (1, 2)]
-    luck = history.luck_by_name(store, evening)
+    luck = reviews.luck_by_name(store, evening)
     assert luck
     for seed in range(31):  # so many come after it
         store.begin(table(2, seed=seed))
-    assert history.luck_by_name(store, evening) == luck
+    assert reviews.luck_by_name(store, evening) == luck
     query(store, f"UPDATE matches SET told = '' WHERE id = {evening[0]}")
-    assert history.luck_by_name(store, evening) == {}, "one of them can't be read"
+    assert reviews.luck_by_name(store, evening) == {}, "one of them can't be read"
 
 
 def test_mistakes_of_people_are_no_luck_for_the_others() -> None:
     all_four = {0: (1.1, 1.3), 1: (0.1, 0.3), 2: (1.5, 1.7), 3: (1.7, 1.1)}
     looked = {seat: ReviewResult(20, cost, luck) for seat, (luck, cost) in all_four.items()}
-    luck = history.luck_by_seat(looked, 4)
+    luck = reviews.luck_by_seat(looked, 4)
     assert sum(luck.values()) == pytest.approx(0.0), "one has won, whoever that is"
     assert luck[1] == pytest.approx(0.1 - (1.3 + 1.7 + 1.1) / 3)
     alone = {0: ReviewResult(20, 0.3, 0.2)}
-    assert history.luck_by_seat(alone, 2) == {0: 0.2}, "nobody judges a bot"
+    assert reviews.luck_by_seat(alone, 2) == {0: 0.2}, "nobody judges a bot"
 
 
 def test_whoever_gave_no_name_makes_way_for_those_who_played_last(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from biberclan.cli.shapes import plain
 from biberclan.coach.review import read_judged
-from biberclan.match.store import connecting, history, reading, rows
+from biberclan.match.store import connecting, history, reading, reviews, rows
 from biberclan.match.store.rows import checksum, mended
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import (
@@ -170,9 +170,9 @@ def test_a_judgement_that_is_damaged_is_worked_out_again(store: Store) -> None:
     judged |= {"best": "deal", "best_wins": 0.5, "best_points": 9.0, "error": 0.0}
     judged |= {"outcomes": {"malus": 0.4}, "best_outcomes": {}, "short": -0.1}
     match = store.begin(table())
-    history.keep_judgement(store, match.id or 0, 3, judged)
-    assert history.judgements(store, 1) == [judged]
+    reviews.keep_judgement(store, match.id or 0, 3, judged)
+    assert reviews.judgements(store, 1) == [judged]
     query(store, "UPDATE notes SET told = replace(told, '9.0', '8.0')")
-    assert read_judged("clan", history.judgements(store, 1)) == []
-    history.keep_judgement(store, match.id or 0, 3, judged | {"outcomes": {"malus": 7}})
-    assert read_judged("clan", history.judgements(store, 1)) == []
+    assert read_judged("clan", reviews.judgements(store, 1)) == []
+    reviews.keep_judgement(store, match.id or 0, 3, judged | {"outcomes": {"malus": 7}})
+    assert read_judged("clan", reviews.judgements(store, 1)) == []

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from biberclan import language
 from biberclan.language import Language, _
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.tables import ReviewResult
 from biberclan.people.telling_people import Curve, in_short, told_of_skill
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
@@ -93,7 +93,7 @@ async def test_the_curve_is_drawn_where_a_person_is_told_of(
             play(match)
             assert match.id is not None
             results = {seat: ReviewResult(20, (0.5, 0.1)[seed > 2], 0.1) for seat in (0, 1)}
-            history.note_review(store, match.id, results)
+            reviews.note_review(store, match.id, results)
         async with running(size=size) as pilot:
             app_of(pilot).push_screen(PortraitScreen(store))
             await app_of(pilot).workers.wait_for_complete()

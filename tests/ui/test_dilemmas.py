@@ -12,7 +12,7 @@ from biberclan import __version__, language
 from biberclan.coach.review import JudgedChoice
 from biberclan.language import Language
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.tables import Decided, Trained
 from biberclan.people import practised
 from biberclan.train.dilemmas import look_back, seek
@@ -197,7 +197,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
         chosen = match.log[at].action
         for position, cost in ((at, 0.1), (at + 1, 0.0)):
             judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
-            history.keep_judgement(store, match.id, position, judged.to_plain())
+            reviews.keep_judgement(store, match.id, position, judged.to_plain())
     async with trainer("clan", "LISA", directory=tmp_path) as pilot:
         await pilot.menu.choose("decide")
         await decide(pilot, best=True)

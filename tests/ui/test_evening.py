@@ -9,7 +9,7 @@ from biberclan.match import times
 from biberclan.match.evening import Evening, Outcome, Standings
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store import evenings, history
+from biberclan.match.store import evenings, history, reviews
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import ReviewResult
 from biberclan.people.company import faces_of
@@ -117,7 +117,7 @@ async def test_the_finale_shows_the_winner_and_starts_nothing(tmp_path: Path) ->
             lucky = {
                 seat: ReviewResult(20, 0.1, luck) for seat, luck in enumerate((0.2, 0.1, -0.3))
             }
-            history.note_review(store, id, lucky)
+            reviews.note_review(store, id, lucky)
     assert stands.next_game is None
     for size, is_ascii in (((80, 24), False), ((120, 40), True), ((200, 50), False)):
         async with running(directory=tmp_path, size=size, ascii=is_ascii) as pilot:

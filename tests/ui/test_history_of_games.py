@@ -7,7 +7,7 @@ import pytest
 
 from biberclan.match.setup import Setup
 from biberclan.match.skill import against_regular
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import ReviewResult
 from biberclan.people import figures
@@ -88,7 +88,7 @@ def add_costly(store: Store, game: str, cost: float) -> None:
     play(match)
     assert match.id is not None
     looked = ReviewResult(20, cost, 0.0, against_regular(game))
-    history.note_review(store, match.id, {0: looked})
+    reviews.note_review(store, match.id, {0: looked})
 
 
 @once("games")

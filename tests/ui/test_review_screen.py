@@ -28,7 +28,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.people import figures
 from biberclan.people.story import tell_story
 from biberclan.shelf import GAMES
@@ -263,7 +263,7 @@ async def test_a_whole_review_is_saved_as_a_picture_and_as_text(
     with kept(tmp_path) as store:
         id, _is_new = store.add(record)
         for one in judged(record):
-            history.keep_judgement(store, id, one.position, one.to_plain())
+            reviews.keep_judgement(store, id, one.position, one.to_plain())
     settings = Settings(flags={"theme": theme})
     async with running(directory=tmp_path, settings=settings) as pilot:
         await open_screen(pilot, LookBack(id))

@@ -14,7 +14,7 @@ from biberclan import language
 from biberclan.coach import mistakes
 from biberclan.language import Language
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
 from biberclan.people import practised
@@ -272,7 +272,7 @@ async def test_refusals_at_the_table_are_noted_with_the_match(tmp_path: Path) ->
         await pilot.pause()
         await pilot.seat.sits_down()
         await pilot.table.choose("T1")
-        [(seat, ruling)] = history.refused(store_of(pilot), match.id or 0)
+        [(seat, ruling)] = reviews.refused(store_of(pilot), match.id or 0)
         assert seat == 0
         assert f"({ruling})" in text(pilot)
 

@@ -21,7 +21,7 @@ from biberclan.coach.telling_reviews import (
 from biberclan.language import _, in_matches_won
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.match.store import history
+from biberclan.match.store import reviews
 from biberclan.people.story import tell_story
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
@@ -70,7 +70,7 @@ def paint_course(canvas: Canvas, replay: Replay, review: Review, *, whole: bool)
     x = figures_at - 2 - max([_NAMES, *(cell_len(names[seat]) for seat in persons)])
     with canvas.within(2, 0, x - 4, canvas.height) as plot:
         paint_plot(plot, lines, replay.rounds, end)
-    luck = history.luck_by_seat(review.results(), replay.setup.seats)
+    luck = reviews.luck_by_seat(review.results(), replay.setup.seats)
     canvas.put(figures_at, 0, " ".join(heads), "water")
     for y, seat in enumerate(persons, 1):
         canvas.put(x, y, f"{seat + 1} {names[seat]}", seat_role(seat))
