@@ -159,7 +159,9 @@ class PlainTable:
         prompt = self._prompt()
         decision = (prompt, len(self.match.chronicle))
         anew = self.match.stage == "handover"
-        line = self._voice.ask("" if decision == self._asked else prompt, anew=anew).strip()
+        # Only questions of the game are long, and Enter repeats them.
+        is_known = self.match.stage == "turn" and decision == self._asked
+        line = self._voice.ask("" if is_known else prompt, anew=anew).strip()
         self._asked = decision
         if line:
             self._do_line(line)
@@ -218,8 +220,7 @@ class PlainTable:
             case listening.NotUnderstood(_, listening.HalfTyped()):
                 self._is_decision_due()
             case listening.NotUnderstood(sentences):
-                self._not_understood(sentences[:1])
-                self._asked = None  # the prompt says what can be done instead
+                self._not_understood(sentences[:1])  # the prompt says what can be done instead
 
     def _not_understood(self, sentences: Sequence[str]) -> None:
         """Say what is wrong with a line, which stays readable beside it."""
@@ -344,8 +345,6 @@ class PlainTable:
         said: list[str] = []
         if self.match.stage == "turn":
             said += self._plain.answers(self.match.public, self._names)
-        else:
-            self._asked = None  # the prompt says what Enter does
         self._voice.say(*said, *listening.help_on(self, self._plain.queries(), self.commands))
 
     # Acting.
@@ -355,7 +354,6 @@ class PlainTable:
         if self.match.stage == "turn":
             return True
         self._erase_typed()
-        self._asked = None  # the prompt says so, or is to be answered first
         if self.match.stage != "over" and self.match.seated is None:
             self._voice.say(_("That is for whoever decides: first answer the prompt."))
         elif self.match.stage != "over":  # that the coach asks somebody is a secret

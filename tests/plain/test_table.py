@@ -25,10 +25,12 @@ def test_cards_are_told_of_whoever_is_named_and_else_of_whose_turn_it_is(
         assert voice.heard[-1].startswith(whose)
 
 
-def test_after_the_help_a_handover_asks_again_for_its_enter() -> None:
+def test_after_each_answer_a_handover_asks_again_for_its_enter() -> None:
     _match, table, voice = after(Setup(PEOPLE, game="bande", seed=7))
-    type_in(table, voice, "help", "help")
-    assert voice.heard.count("Anna is next: press Enter when Anna sits here.") == 2
+    lines = ("help", "undo", "row ben", "standing", "wrong", "hint", "xyzzy")
+    type_in(table, voice, *lines)
+    asked = voice.heard.count("Anna is next: press Enter when Anna sits here.")
+    assert asked == len(lines)
 
 
 @pytest.mark.parametrize("game", ["bande", "mania"])
