@@ -73,8 +73,7 @@ def test_a_hint_weighs_what_ends_a_turn_with_its_knock_and_without(
     likes = "discard knock" if knocks else plain.typed(best, view, PEOPLE)
     assert f"suggests: {likes}." in said[0]
     names = {each: words_of("bande").preview(view, each, PEOPLE) for each in (NO, NO_AND_KNOCK)}
-    assert names[NO_AND_KNOCK].startswith("No, and knock: ")
-    assert names[NO].startswith("No: ")
+    assert names == {NO: "Discard the 9 unused.", NO_AND_KNOCK: "Discard the 9 unused, and knock."}
 
 
 def test_reasons_for_a_knock_are_told_of_the_row_as_it_is_then() -> None:

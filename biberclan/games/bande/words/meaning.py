@@ -307,7 +307,7 @@ def _preview_with_knock(action: Action) -> str:
         case actions.Done():
             return N_("No second card, and knock.")
         case _:
-            return N_("No, and knock: {card} goes onto the discard pile unused.")
+            return N_("Discard {card} unused, and knock.")
 
 
 def _preview(view: Observation, action: Action) -> str:
@@ -323,7 +323,7 @@ def _preview(view: Observation, action: Action) -> str:
         case actions.Exchange():
             return N_("Lay {card} into {place}; the old card goes to the discard pile.")
         case actions.Discard():
-            return N_("No: {card} goes onto the discard pile unused.")
+            return N_("Discard {card} unused.")
         case actions.Use():
             return names.SPECIALS[action.card].preview
         case actions.Done():
