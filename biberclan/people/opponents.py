@@ -149,7 +149,7 @@ def among_bots(
 
 
 def setup_against_bot(
-    learned: Learned, store: Store | None, game: str = "", opponent: str = ""
+    learned: Learned, store: Store | None, game: str, opponent: str = ""
 ) -> Setup:
     """Return a setup for the person who was here last and a bot.
 

@@ -67,7 +67,7 @@ class UnclearError(ValueError):
         candidates: the words that it may be short for, in full; empty if there are none.
     """
 
-    def __init__(self, word: str, candidates: Iterable[str] = ()) -> None:
+    def __init__(self, word: str, candidates: Iterable[str]) -> None:
         super().__init__(word)
         self.word = word
         self.candidates = tuple(candidates)

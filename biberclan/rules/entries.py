@@ -103,11 +103,11 @@ class Entries:
             for number, value in enumerate(self.list(name))
         )
 
-    def scores(self, name: str, seats: int) -> tuple[tuple[int, ...], ...]:
-        """Return an entry with the points of each seat in each finished round."""
+    def scores(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Return the points of each seat in each finished round."""
         rounds = []
-        for number, points in enumerate(self.list(name)):
-            at = f"{name}[{number}]"
+        for number, points in enumerate(self.list("scores")):
+            at = f"scores[{number}]"
             if len(read_list(at, points)) != seats:
                 raise OptionError(
                     '"{at}" has a number for each of {count} seats', at=at, count=seats

@@ -64,13 +64,13 @@ def given(numbers: Sequence[int], seats: int, possible: range) -> tuple[int, ...
     return tuple(numbers)
 
 
-def read(entry: "Entries", name: str, seats: int, possible: range) -> tuple[int, ...]:
+def read(entry: "Entries", seats: int, possible: range) -> tuple[int, ...]:
     """Return the head start in a plain form, where it may be missing.
 
     Raises:
         ValueError: see `given`.
     """
-    return given(entry.list(name) if entry.plain.get(name) is not None else (), seats, possible)
+    return given(entry.list(START) if entry.plain.get(START) is not None else (), seats, possible)
 
 
 def _spelling(possible: range, text: str) -> str:

@@ -84,7 +84,7 @@ class Checked:
         failure.times += 1
 
 
-def check(game: str, bot: str, progress: Callable[[int], None] | None = None) -> Checked:
+def check(game: str, bot: str, progress: Callable[[int], None] | None) -> Checked:
     """Make a bot decide in random positions, as at a table.
 
     Args:

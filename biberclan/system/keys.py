@@ -86,7 +86,7 @@ if sys.platform == "win32":
                 raise KeyboardInterrupt
             return ""
 
-        def read(self, seconds: float | None = None) -> str:
+        def read(self, seconds: float | None) -> str:
             """Return "": the console handles lines."""
             return ""
 
@@ -169,7 +169,7 @@ else:
             """
             return self._decoded(_read(64))
 
-        def read(self, seconds: float | None = None) -> str:
+        def read(self, seconds: float | None) -> str:
             """Return the next characters, "" if none come in time.
 
             Args:

@@ -84,7 +84,7 @@ Boxes = Mapping[Topic, Card]
 
 
 def next_topic(
-    topics: Sequence[Topic], boxes: Boxes, today: date, rng: Random, last: Topic | None = None
+    topics: Sequence[Topic], boxes: Boxes, today: date, rng: Random, last: Topic | None
 ) -> Topic:
     """Return the topic to ask about: one that is due, else a new one, else any.
 

@@ -48,11 +48,11 @@ def _listed(lines: str | list[str]) -> list[str]:
 class Talker:
     """Chooses the lines that bots say, never the same line twice in a row."""
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: int) -> None:
         """Begin in silence.
 
         Args:
-            seed: the seed of the choices; None where they need not be repeatable.
+            seed: the seed of the choices.
         """
         # Not the match's own random numbers: the lines have nothing to do with the cards.
         self._random = Random(seed)

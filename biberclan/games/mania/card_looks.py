@@ -19,7 +19,7 @@ def sign_of(card: Card) -> Sign:
     return Sign(key + beside, key + in_ascii, picture)
 
 
-def label_of(card: Card, *, ascii: bool = False) -> str:
+def label_of(card: Card, *, ascii: bool) -> str:
     """Return the label in the corner of a card, in two cells at most."""
     if is_digit(card):
         return str(card)

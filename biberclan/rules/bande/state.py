@@ -93,8 +93,8 @@ class State(MatchState):
         """Set the round and the attributes that this game alone has."""
         seats = self.seats
         self.round = entry.whole("round", 1, rounds_for(seats))
-        self.start = head_start.read(entry, "start", seats, STARTS)
-        self.scores = entry.scores("scores", seats)
+        self.start = head_start.read(entry, seats, STARTS)
+        self.scores = entry.scores(seats)
         self.knocker = entry.seat_or_none("knocker", seats)
         self.turns = entry.whole("turns", 0, None)
         self.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)

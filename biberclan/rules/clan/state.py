@@ -138,8 +138,8 @@ class State(MatchState):
         self.deck = cast(Deck, entry.one_of("deck", tuple(DECKS)))
         self.rounds = entry.whole("rounds", 1, MAX_ROUNDS) if "rounds" in entry else MAX_ROUNDS
         self.round = entry.whole("round", 1, self.rounds)
-        self.start = head_start.read(entry, "start", seats, STARTS)
-        self.scores = entry.scores("scores", seats)
+        self.start = head_start.read(entry, seats, STARTS)
+        self.scores = entry.scores(seats)
         self.ender = entry.seat_or_none("ender", seats)
         self.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)
         self.hand_known_by = read_seats("hand_known_by", entry["hand_known_by"], seats)

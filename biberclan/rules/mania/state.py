@@ -137,8 +137,8 @@ class State(MatchState):
         self.deck = _read_deck(entry, seats)
         self.target = None if entry["target"] is None else entry.whole("target", 1, HIGHEST_TARGET)
         self.round = entry.whole("round", 1, 1 if self.target is None else None)
-        self.start = head_start.read(entry, "start", seats, STARTS)
-        self.counted = entry.scores("scores", seats)
+        self.start = head_start.read(entry, seats, STARTS)
+        self.counted = entry.scores(seats)
         self.turn = entry.whole("turn", 0, seats - 1)
         hands = [
             _read_hand(f"hands[{seat}]", value, seat, seats)

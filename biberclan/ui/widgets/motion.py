@@ -216,9 +216,7 @@ class Moving:
         }
         return noted.get
 
-    def begin(
-        self, moves: Sequence[Move], before: Map, after: Map, call: Call | None = None
-    ) -> None:
+    def begin(self, moves: Sequence[Move], before: Map, after: Map, call: Call | None) -> None:
         """Let cards move; see `Motion`."""
         motion = Motion(moves, before, after, call)
         if motion.seconds:

@@ -85,8 +85,8 @@ class BoardLook:
         draw_key: the key that draws from it, "" if it can't be chosen.
         draw_cursor: whether it is pointed at.
         people: everybody, in the order of the seats.
-        chips: the line above the hand.
         hand: the cards at the lower edge.
+        chips: the line above the hand.
         holder: the seat that holds them, None for nobody.
     """
 
@@ -94,8 +94,8 @@ class BoardLook:
     stock: tuple[tuple[CardLook, ...], ...]
     draw: int
     people: tuple[PersonLook, ...]
+    hand: tuple[CardLook, ...]
     chips: tuple[Chip, ...] = ()
-    hand: tuple[CardLook, ...] = ()
     draw_key: str = ""
     draw_cursor: bool = False
     holder: int | None = None
