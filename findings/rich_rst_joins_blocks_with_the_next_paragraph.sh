@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# rich-rst 2.2.0 (Rich 15.0.0): the paragraph behind a line block, and the second one of a definition, go on in the row in
-# which the text before them ends.
+# rich-rst 2.2.0 (Rich 15.0.0): the paragraph behind a line block, and the second one of a definition, go on in the row
+# in which the text before them ends.
 #
 # Behaviour: no row is ended there. Behind a paragraph, a list or a code block it is; a line block before a list or a
 # heading is right as well.
