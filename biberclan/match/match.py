@@ -267,7 +267,7 @@ class Match(Seating):
         entry = self.log.pop()
         self._decided.pop()
         self._undone.append(entry.action)
-        others = [seat for seat in self._people if seat != entry.seat]
+        others = [seat for seat in self._persons if seat != entry.seat]
         seen = self._rules.disclosed(state, entry.events, others) is not None
         self.chronicle.append(acting.TakenBack(entry.seat, entry.action, seen))
         self._last_look = None

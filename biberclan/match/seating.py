@@ -27,8 +27,8 @@ class Seating:
     def __init__(self, setup: Setup) -> None:
         """Begin at the first handover."""
         self.setup = setup
-        self._people = setup.person_seats
-        self._alone = self._people[0] if len(self._people) == 1 else None
+        self._persons = setup.person_seats
+        self._alone = self._persons[0] if len(self._persons) == 1 else None
         self.seated: int | None = self._alone
         self.log: list[acting.Entry] = []
         self.learner: int | None = None
@@ -131,7 +131,7 @@ class Seating:
         if reader is not None or following is None:
             return reader
         seats = self.setup.seats
-        return min(self._people, key=lambda seat: (seat - following) % seats, default=following)
+        return min(self._persons, key=lambda seat: (seat - following) % seats, default=following)
 
     @property
     def turn_since(self) -> int:

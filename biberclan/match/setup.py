@@ -102,9 +102,9 @@ class Setup:
 
     def _all_or_some(self, helped: Sequence[int]) -> tuple[int, ...]:
         """Return the people among some seats; all seats if those are all people."""
-        people = self.person_seats
-        some = tuple([seat for seat in people if seat in helped])
-        return tuple(range(self.seats)) if helped and len(some) == len(people) else some
+        persons = self.person_seats
+        some = tuple([seat for seat in persons if seat in helped])
+        return tuple(range(self.seats)) if helped and len(some) == len(persons) else some
 
     @property
     def rules(self) -> "AnyRules":

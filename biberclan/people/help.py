@@ -149,11 +149,11 @@ def remembered(setup: Setup, learned: Learned, last: Setup | None) -> Setup:
             return help != "memory_aid"
         return last.names.index(name) in getattr(last, help)
 
-    people = setup.person_seats
+    persons = setup.person_seats
     helps: dict[Help, Sequence[int]] = {
         help: [
             seat
-            for seat in people
+            for seat in persons
             if learned.help_of(setup.names[seat], help, usual=had(setup.names[seat], help))
         ]
         for help in HELPS

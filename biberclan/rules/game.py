@@ -414,8 +414,8 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
     def traces(self, event: E) -> Traces:
         """Return where an event's cards lie face up now, and the places that it disturbed."""
 
-    def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
-        """Return how one of these people learned something by an action, None if nobody did.
+    def disclosed(self, before: S, events: Sequence[E], seats: Iterable[int]) -> str | None:
+        """Return how one of these seats learned something by an action, None if none did.
 
         What counts is a card that they had not seen, or could not have looked at again, such as one
         that is uncovered when another is taken off it. What is drawn for the next seat has not been
@@ -425,7 +425,7 @@ class Rules(Protocol[S, A, Obs, E, R_co]):
         Args:
             before: the match before the action.
             events: the events that `apply` returned for it.
-            people: the seats that count.
+            seats: the seats that count.
         """
 
     def rounds(self, table: S | Obs) -> int | None:

@@ -222,8 +222,8 @@ def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> N
     codes = {"nothing", "seated", "resumed"}
     for before, after in zip(moments(game), moments(game)[1:]):
         if before.legal:
-            people = range(before.state.seats)
-            codes.add(rules.disclosed(before.state, after.events, people) or "nothing")
+            seats = range(before.state.seats)
+            codes.add(rules.disclosed(before.state, after.events, seats) or "nothing")
     assert len(codes) > 3
     assert all(is_sentence(words.NAMES.explain_no_undo(code)) for code in codes)
 

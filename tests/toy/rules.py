@@ -251,8 +251,8 @@ def traces(event: Event) -> Traces:
     return Traces()
 
 
-def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> str | None:
-    done, eyes = events[0], {*people}
+def disclosed(before: State, events: Sequence[Event], seats: Iterable[int]) -> str | None:
+    done, eyes = events[0], {*seats}
     assert isinstance(done, Done)
     match done.action:
         case Look() if done.seat in eyes:

@@ -268,7 +268,7 @@ Disclosure: TypeAlias = Literal["shown", "looked", "drew", "knocked", "counted"]
 drawn in secret, a knock was heard, or the round was counted."""
 
 
-def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
+def disclosed(before: State, events: Sequence[Event], seats: Iterable[int]) -> Disclosure | None:
     """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
     A card of a row that is turned up onto the discard pile counts for everybody, even for those who
@@ -276,7 +276,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     for those who had not seen it; a Swap, Peek or Draw Two is shown by being used. A knock binds
     the seat that knocked, because everybody has heard it (BB-28).
     """
-    eyes = seat_set(people)
+    eyes = seat_set(seats)
     actor = 1 << before.decider
     for event in events:
         match event:

@@ -208,14 +208,14 @@ Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
 drawn that its drawer has seen or that lapsed for all to see, or the round was counted."""
 
 
-def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
+def disclosed(before: State, events: Sequence[Event], seats: Iterable[int]) -> Disclosure | None:
     """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
     A card drawn for the next seat counts if it lapses; otherwise the others see an action card
     when it is used. A face-down card that is turned over or discarded counts for everybody, even
     for those who had already seen it: none of them could have looked at it again (BC-16).
     """
-    eyes = seat_set(people)
+    eyes = seat_set(seats)
     actor = before.decider
     others = eyes & ~(1 << actor)
     shows_hand = bool(eyes & ~before.hand_known_by)

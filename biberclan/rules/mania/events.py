@@ -256,14 +256,14 @@ Disclosure: TypeAlias = Literal["shown", "hand", "drew", "counted"]
 hand holds or lacks, a card was drawn unseen, or the round was counted."""
 
 
-def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
+def disclosed(before: State, events: Sequence[Event], seats: Iterable[int]) -> Disclosure | None:
     """Return the first thing that somebody learned by one action; see `Rules.disclosed`.
 
     A card that goes from the table into a hand tells nobody anything new, unless it covered others:
     these can now be seen, and otherwise had to be remembered. A laid card counts for the others,
     even if it lay face up when it was taken.
     """
-    eyes = seat_set(people)
+    eyes = seat_set(seats)
     covering = [len(pile[-1]) if len(pile) > 1 else 0 for pile in before.piles]
     for event in events:
         match event:

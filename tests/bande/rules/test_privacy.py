@@ -29,9 +29,9 @@ BOTS = (1, 2)
 """With a bot as the actor, two people watching."""
 
 
-def learned(state: State, action: str, people: tuple[int, ...]) -> str | None:
+def learned(state: State, action: str, seats: tuple[int, ...]) -> str | None:
     before = state.clone()
-    return disclosed(before, play(state, action), people)
+    return disclosed(before, play(state, action), seats)
 
 
 @pytest.mark.parametrize(
@@ -60,9 +60,9 @@ def test_what_is_learned(
     alone: str | None,
     watching: str | None,
 ) -> None:
-    for people, expected in ((EVERYBODY, everybody), (ALONE, alone), (BOTS, watching)):
+    for seats, expected in ((EVERYBODY, everybody), (ALONE, alone), (BOTS, watching)):
         state = position(seats=3, **about)  # type: ignore[arg-type]  # each is named as `position` has it
-        assert learned(state, action, people) == expected
+        assert learned(state, action, seats) == expected
 
 
 def test_bb_28_a_knock_is_heard_by_whoever_listens() -> None:
@@ -78,8 +78,8 @@ def test_a_card_shown_to_everybody_is_learned_by_all_of_them(
     monkeypatch.setitem(ACTION_CARDS, PEEK, ACTION_CARDS[PEEK]._replace(audience="everybody"))
     state = position(seats=3, hand="peek")
     would_be = what_if(observe(state, 0), Peek(1)).rows[0][1]
-    for people in (EVERYBODY, ALONE, BOTS):
-        assert learned(state.clone(), "peek 2", people) == "shown"
+    for seats in (EVERYBODY, ALONE, BOTS):
+        assert learned(state.clone(), "peek 2", seats) == "shown"
     assert would_be.known_by == EVERYBODY
     assert would_be.card is None, "not before it is shown"
 
