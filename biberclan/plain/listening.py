@@ -274,7 +274,7 @@ def _why_unclear(error: vocabulary.UnclearError, line: str) -> str:
     """Return the sentence about a word of a line that is not understood, or not clear."""
     typed = re.split(r"[\s,;.!]+", tidy(line))
     as_typed = (word for word in typed if vocabulary.spelled(word) == error.word)
-    word = next(as_typed, error.word)
+    word = vocabulary.echoed(next(as_typed, error.word))
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
         return text.format(word=word, candidates=either(error.candidates))

@@ -17,7 +17,7 @@ from biberclan.plain.coaching import PlainCoach
 from biberclan.plain.game import plain_of
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
-from biberclan.plain.vocabulary import AT_TABLE, in_full, spelled
+from biberclan.plain.vocabulary import AT_TABLE, echoed, in_full, spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.table.amounts import USUAL, Amount
@@ -225,9 +225,9 @@ class PlainTable:
     def _not_understood(self, sentences: Sequence[str]) -> None:
         """Say what is wrong with a line, which stays readable beside it."""
         if self._erase_typed():
-            first = sentences[0]
-            if not first.startswith(f"{self._line} "):  # a single word is named there already
-                line = _('"{text}"').format(text=self._line)
+            first, line = sentences[0], echoed(self._line)
+            if not first.startswith(f"{line} "):  # a single word is named there already
+                line = _('"{text}"').format(text=line)
                 first = f"{line} {first}"
             self._voice.show([first, *sentences[1:]])
         else:

@@ -14,7 +14,15 @@ from biberclan.people.awards import awards_of
 from biberclan.people.company import Company
 from biberclan.people.story import story_of
 from biberclan.plain.game import plain_of
-from biberclan.plain.vocabulary import COUNT, TELL, Reader, UnclearError, Vocabulary, amounts
+from biberclan.plain.vocabulary import (
+    COUNT,
+    TELL,
+    Reader,
+    UnclearError,
+    Vocabulary,
+    amounts,
+    echoed,
+)
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, points_so_far, seat_of
 from biberclan.table.amounts import AMOUNTS, Amount
@@ -174,7 +182,7 @@ def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[st
     if words:
         found = book.find(words)
         if found is None:
-            nothing = _("The rulebook has nothing on {words}.").format(words=words)
+            nothing = _("The rulebook has nothing on {words}.").format(words=echoed(words))
             return [book.no_such_ruling(words) or nothing]
     else:
         found = book.for_ruling(ruling) if ruling else None

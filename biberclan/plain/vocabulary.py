@@ -22,7 +22,7 @@ _SEAM: Final = re.compile(r"(?<=\d)(?=\w)|(?<=[^\W\d])(?=\d)")
 """A place in a typed word at which a blank may be missing."""
 
 _LONGEST: Final = 40
-"""The most characters of a word in which a blank may be missing."""
+"""The most characters of a word in which a blank may be missing, and of a text that is quoted."""
 
 
 class Vocabulary(NamedTuple):
@@ -85,6 +85,15 @@ def spelled(text: str) -> str:
     composed = unicodedata.normalize("NFC", folded).translate(_SPELLED)
     apart = unicodedata.normalize("NFKD", composed)
     return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS)
+
+
+def echoed(text: str) -> str:
+    """Return a typed text as sentences quote it.
+
+    >>> echoed("xyzzy"), echoed("5" * 50)
+    ('xyzzy', '5555555555555555555555555555555555555555...')
+    """
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 def words_in(line: str, names: Sequence[str], phrases: Iterable[str] = ()) -> list[str]:

@@ -59,6 +59,14 @@ def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
     assert len(voice.heard) == 1  # the prompt
 
 
+@pytest.mark.parametrize("line", ["{}", "5 5 {}", "what if {}", "rules {}"])
+def test_a_text_that_is_very_long_is_quoted_in_short(line: str) -> None:
+    voice = typed("mania", line.format("j" * 4000))
+    said = (*voice.heard[1:], *voice.shown)
+    assert "jjj..." in said[-1]
+    assert all(len(sentence) < 200 for sentence in said)
+
+
 @pytest.mark.parametrize(("game", "line"), [("clan", "b1"), ("bande", "swap"), ("mania", "what")])
 def test_a_move_begun_before_somebody_sits_down_asks_for_no_word(game: str, line: str) -> None:
     _match, _table, voice = after(Setup(PEOPLE, game=game, seed=7), line)
