@@ -13,6 +13,7 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES
 from biberclan.table.glyphs import UNICODE
@@ -22,7 +23,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.requests import ChangeSettings, Home, Learn, ReadRules, SeeHistory, Train
 from biberclan.ui.screens.frame import more_arrows
-from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
+from biberclan.ui.screens.history import HistoryScreen, KeptScreen, PeopleScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
@@ -380,6 +381,19 @@ async def test_the_list_of_matches_is_painted_once_when_it_is_shown_again(
         await pilot.press("escape")
         await until(pilot, lambda: shown(pilot) == "HistoryScreen")
         assert painted == [1]
+
+
+@pytest.mark.parametrize("downs", [1, 2], ids=["give up", "delete"])
+async def test_a_match_that_is_being_played_is_refused_before_people_are_asked(
+    store: Store, downs: int
+) -> None:
+    match = store.begin(table(2))
+    async with running() as pilot:
+        await push(pilot, KeptScreen(history.page(store)[0], store))
+        await pilot.press(*["down"] * downs, "enter")
+        await until(pilot, lambda: "Match 1 is open elsewhere" in text(pilot))
+        assert "That can't be undone" not in text(pilot)
+    match.stop_recording()
 
 
 async def test_after_all_matches_are_deleted_the_list_is_empty(store: Store) -> None:

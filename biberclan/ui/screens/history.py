@@ -15,7 +15,7 @@ from biberclan.language import _, ngettext
 from biberclan.match.evening import Standings
 from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, history
-from biberclan.match.store.errors import DamagedMatchError, StoreError
+from biberclan.match.store.errors import DamagedMatchError, OpenElsewhereError, StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
@@ -189,6 +189,9 @@ class KeptScreen(MenuScreen):
             label: the label of the answer that agrees.
             action: does it to the match with a number.
         """
+        if self._store.is_open(self._kept.id):  # said before people decide anything
+            self.program.saving.tell(OpenElsewhereError(self._kept.id))
+            return
 
         def agreed() -> None:
             with self.program.saving.reporting_errors():
