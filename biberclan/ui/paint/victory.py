@@ -1,5 +1,6 @@
 """Painting the course and the end of a match: chances, places, the race and awards."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
@@ -128,14 +129,18 @@ def _apart(columns: Sequence[int], length: int) -> list[int]:
 
 
 def runners(names: Sequence[str]) -> list[str]:
-    """Return a letter for each name: its first one, or another if two names begin alike.
+    """Return a sign for each name: its number or first letter, or another letter if that is taken.
 
     >>> runners(["Anna", "Ben"]), runners(["Anna", "Arno", "Rita", "山田"])
     (['A', 'B'], ['A', 'N', 'R', 'B'])
+    >>> runners(["Beaver 1", "Beaver 2", "Pip", "Pip 2"])
+    ['1', '2', 'P', 'I']
     """
     letters = [
         [c for c in clusters(name.upper()) if c[0].isalpha() and cell_len(c) == 1] for name in names
     ]
+    for each, name in zip(letters, names):
+        each[:0] = re.findall("[0-9]$", name)
     first = [each[:1] for each in letters]
     signs = dict.fromkeys(range(len(names)), "")
     # Initials of only one name come first.
