@@ -6,6 +6,7 @@ import pytest
 
 from biberclan.match.acting import BotTurn, IllegalActionError, NotSeatedError, TakenBack
 from biberclan.match.match import Match
+from biberclan.match.recalling import happened_since
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.rules.clan import glance, legal_actions, observe, parse_action, unbegun
 from tests.match.walking import NAMES, state_of
@@ -184,6 +185,15 @@ def test_what_a_bot_decides_anew_takes_the_place_of_what_it_did_before() -> None
     assert match.undone == parse_action("place 2:B1 down")
     match.act_as_bot(parse_action("place 2:B3 down"))
     assert match.undone is None
+
+
+def test_it_is_no_news_that_what_a_bot_did_was_taken_back_with_ones_own() -> None:
+    match = Match(table(None, "regular", "elder", seed=2))  # number cards come next
+    act_down(match)
+    act_down(match)  # the regular
+    match.undo()
+    assert [type(each) for each in match.chronicle].count(TakenBack) == 2
+    assert not [each for each in happened_since(match, 0) if isinstance(each, TakenBack)]
 
 
 def test_a_card_laid_face_up_can_be_taken_back_whoever_has_seen_it() -> None:

@@ -8,7 +8,7 @@ import pytest
 from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.bande.actions import Discard, Exchange
+from biberclan.rules.bande.actions import Discard, Exchange, Pass
 from biberclan.rules.clan import State, parse_action
 from tests.match.journal import Journal
 from tests.match.walking import acted, state_of, table
@@ -266,3 +266,7 @@ def test_it_is_known_whether_only_the_end_of_a_turn_can_be_taken_back(
     assert match.reopens_turn is alone
     match.undo()
     assert (match.public.phase == "knock") is alone
+    if alone:
+        match.sit_down()
+        match.act(Pass())
+        assert not match.reopens_turn, "it has not ended by itself"

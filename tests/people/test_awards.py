@@ -311,6 +311,10 @@ def test_the_end_of_each_round_is_called_once(game: str) -> None:
         assert len(calls) == len(set(calls))
 
 
+def test_the_only_round_is_not_called_the_last_one() -> None:
+    assert Caller(Match(Setup(PEOPLE, options={"rounds": "1"}))).call == ""
+
+
 def test_what_is_taken_back_and_done_again_is_not_called_again() -> None:
     match = match_at("7 (3) 2 | 4", "4 (4)", hand=8, draws=[3], discard=[5])
     caller = Caller(match)

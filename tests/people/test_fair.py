@@ -34,6 +34,13 @@ def test_the_weaker_somebody_is_the_more_they_start_with(game: str) -> None:
     assert fair_start(setup, [strong] * 3, ()) == [0, 0, 0]
 
 
+def test_the_aid_of_the_best_takes_nothing_from_themselves() -> None:
+    worth, setup = worth_of("bande"), Setup(("Anna", "Ben"), game="bande")  # of four rounds
+    assert worth is not None
+    *_, (rating, aid) = worth.aid
+    assert fair_start(setup, (rating, rating), (0,)) == [0, round(4 * aid)]
+
+
 def test_with_fewer_rounds_it_is_less() -> None:
     five, one = (Setup(("Anna", "Ben"), options={"rounds": rounds}) for rounds in "51")
     starts = [fair_start(setup, (1500, 1200), ())[1] for setup in (five, one)]

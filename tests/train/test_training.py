@@ -16,6 +16,7 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
+from biberclan.match.store import reviews
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, Trained
 from biberclan.people import practised
@@ -175,6 +176,17 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(
 def of_lisa(store: Store | None, learned: Learned | None = None) -> tuple[Training, Decisions]:
     lisa = Training(store, "Lisa", "clan", Random(1))
     return lisa, Decisions(store, lisa, Learned(None) if learned is None else learned)
+
+
+def test_only_ones_own_choices_come_again(store: Store) -> None:
+    match = store.begin(Setup(("Lisa", "Tim"), seed=4))
+    play(match)
+    for made in islice(match.choices(), 9):
+        seat, best = match.log[made.position].seat, made.actions[-1]
+        judged = JudgedChoice(made.position, seat, made.chosen, 0.1, 9, best, 0.5, 9)
+        reviews.keep_judgement(store, match.id or 0, made.position, judged.to_plain())
+    _lisa, asking = of_lisa(store)
+    assert {judged.seat for _match, judged in asking._own_choices} == {0}
 
 
 def found(position: str, dilemma: Dilemma, seed: str = "") -> Posed:

@@ -134,6 +134,8 @@ def test_what_was_missed_comes_again_in_the_trainer_on_another_day(store: Store)
     first = lecture.positions[0]
     for asked in islice(run.decisions.places(Random(1)), 2):
         assert asked.position != first, "it has just been seen"
+    _lisa, run = of_lisa()
+    assert next(run.decisions.places(Random(1))).position != first, "today"
     now[0] += timedelta(days=1)
     lisa, run = of_lisa()
     assert len(lisa.due_topics(DECIDE)) == 1

@@ -253,13 +253,13 @@ def test_to_wish_for_nothing_is_said_before_it_is_done() -> None:
 
 def test_all_cards_that_are_due_can_be_drawn_at_once_and_are_looked_at_together() -> None:
     desk = desk_at(
-        "5", "3", "6", piles=["", "7 7"], phase="draw", turn=1, actor=0, owed=[5, 0, 0], stock="1 2"
+        "5", "3", "6", piles=["", "7 7"], phase="draw", turn=1, actor=2, owed=[2, 0, 5], stock="1 2"
     )
     assert pressed(desk, "l") == []
     assert desk.says()[0] == "Draw the top 5 cards of the draw pile."
     before = len(desk.view.hand)
     desk.confirm()
-    assert [entry.action for entry in desk.match.log] == [Draw(None)] * 5
+    assert [entry.action for entry in desk.match.log] == [Draw(None)] * 5, "not the next one's"
     assert stage(desk) == "look"
     assert len(desk.view.hand) == before + 5
     assert desk.got is not None
