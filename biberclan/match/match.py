@@ -267,8 +267,8 @@ class Match(Seating):
         entry = self.log.pop()
         self._decided.pop()
         self._undone.append(entry.action)
-        others = [seat for seat in self._persons if seat != entry.seat]
-        seen = self._rules.disclosed(state, entry.events, others) is not None
+        # Whoever acted has learned nothing by it, or it could not be taken back.
+        seen = self._rules.disclosed(state, entry.events, self._persons) is not None
         self.chronicle.append(acting.TakenBack(entry.seat, entry.action, seen))
         self._last_look = None
 
