@@ -9,13 +9,14 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.table import input_guard
 from biberclan.table.input_guard import CARD_SECONDS
 from biberclan.table.look import SlotLook
 from biberclan.table.moves import SECONDS, Move, turned_up
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.settings import Settings
+from biberclan.ui.settings import AT_ONCE, PACES, Settings
 from biberclan.ui.widgets.motion import Motion
 from biberclan.words.places import DRAW_PILE, HAND, Place
 from tests.ui.running import (
@@ -163,6 +164,16 @@ async def test_it_can_be_turned_off(by: str, clock: Clock, monkeypatch: pytest.M
     async with running(flipping(), moving=True, settings=settings) as pilot:
         await enter(pilot, clock)
         assert not is_moving(pilot)
+
+
+@pytest.mark.parametrize("pace", PACES)
+async def test_what_bots_do_moves_unless_they_play_at_once(pace: str, clock: Clock) -> None:
+    match = Match(Setup(("Gus", "Anna"), seed=1, bots=("regular", None)))
+    async with running(match, moving=True) as pilot:
+        table = table_of(pilot)
+        table._play.pace = pace
+        table.desk.act_as_bot(match.bot_turn().actions[0])
+        assert bool(table.moves()) is (pace != AT_ONCE)
 
 
 async def test_what_is_taken_back_does_not_move(clock: Clock) -> None:
