@@ -6,11 +6,12 @@ from datetime import timedelta
 import pytest
 
 from biberclan.match.evening import Evening, Outcome, Standings
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
-from biberclan.people.evenings import verdict_of
+from biberclan.people.evenings import standings_after, verdict_of
 from biberclan.rules.points import Best
 from tests.store.playing import finished, listed, play, query, tamper
 
@@ -113,6 +114,19 @@ def test_an_evening_of_last_week_does_not_wait(store: Store) -> None:
     assert evenings.waiting(store) is not None, "its match was over three days ago"
     day = 14
     assert evenings.waiting(store) is None
+
+
+def test_a_match_that_is_not_kept_counts_and_none_counts_twice(store: Store) -> None:
+    unkept: dict[Match, Outcome] = {}
+    for match in (
+        store.begin(Setup(PEOPLE, evening=ALL)),
+        Match(Setup(PEOPLE, game="bande", evening=ALL)),
+    ):
+        play(match)
+        for _time in "12":
+            stands = standings_after(store, match, unkept)
+    assert stands is not None
+    assert [each.game for each in stands.outcomes] == ["clan", "bande"]
 
 
 def test_a_match_given_up_is_played_again(store: Store) -> None:
