@@ -11,7 +11,7 @@ from biberclan.rules.mania import determinize, disclosed, glance, observe, revea
 from biberclan.rules.mania import events as told
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import from_plain
-from biberclan.rules.mania.observation import Hand, Pile
+from biberclan.rules.mania.observation import Hand, Pile, respect
 from tests.mania.positions import DECK, UNBEATEN, position
 from tests.mania.walks import Walk, walks
 from tests.notation import play
@@ -120,6 +120,15 @@ def test_every_unknown_card_is_as_likely_in_every_place_that_does_not_lack_it() 
     top = Counter(world["draw"][-1] for world in worlds)
     assert chi_square(top, left) < 46
     assert len({world["seed"] for world in worlds}) == 3000
+
+
+def test_cards_that_may_not_lie_somewhere_are_rearranged_almost_evenly() -> None:
+    found, rng = Counter[Any](), Random(1)
+    for _world in range(5000):
+        cards = rng.sample([1, 2, 3], 3)
+        respect(cards, [frozenset({1}), frozenset({2})], rng)
+        found[tuple(cards)] += 1
+    assert chi_square(found, Counter([(2, 1, 3), (2, 3, 1), (3, 1, 2)])) < 20
 
 
 def test_hands_that_lack_nearly_everything_are_drawn_all_the_same() -> None:
