@@ -188,13 +188,6 @@ async def test_two_enters_take_a_card_into_no_slot(clock: Clock) -> None:
         assert [str(entry.action) for entry in desk.match.log] == ["take 1"]
 
 
-async def test_what_is_seen_only_once_is_seen_for_as_long_as_a_first_card(clock: Clock) -> None:
-    async with running(bande_match("1 2 3 4", "5 6 7 8", hand="peek")) as pilot:
-        await press_in_time(pilot, clock, "2", "enter")
-        assert table_of(pilot).desk.stage == "look"
-        assert table_of(pilot).guard.seconds == HANDOVER_SECONDS
-
-
 async def test_enter_does_not_answer_what_a_key_has_only_just_asked(clock: Clock) -> None:
     match = mania_match("2 9", "5", "6", piles=["7 meanie"], phase="give", left=2, stock="1 4 6")
     async with running(match) as pilot:
