@@ -255,7 +255,7 @@ def respect(cards: list[Any], barred: Sequence[frozenset[Any]], rng: Random) -> 
         if not tries and cards[place] in bars:
             _mend(cards, rules, place)
     # The steps above favour some arrangements. Random exchanges, each as likely as its reverse,
-    # make all possible ones equally likely.
+    # make all possible ones almost equally likely.
     for place, bars in enumerate(barred):
         if bars:
             _exchange(cards, rules, place, rng)
