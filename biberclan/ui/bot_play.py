@@ -5,12 +5,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 from io import BufferedReader
 from threading import Thread
+from typing import Final
 
 from biberclan.bots.asking import Failed
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import MARGIN, Reply, Request, Thinker, at_table
 from biberclan.match.acting import BotTurn
 from biberclan.ui.settings import EASY, PACES, faster
+
+BEAT: Final = 0.5
+"""The seconds between a person's action and the answer of a bot, unless the pace is faster."""
 
 
 async def readable(pipe: BufferedReader) -> None:
@@ -81,11 +85,11 @@ class BotPlay:
             return ()
         return answer if isinstance(answer, list) else ()
 
-    async def wait(self) -> None:
-        """Wait until the pause of the pace is over or people go on."""
+    async def wait(self, most: float) -> None:
+        """Wait until the pause of the pace, or so many seconds, are over or people go on."""
         # Before Python 3.12, `wait_for` may ignore that it is cancelled.
         with suppress(TimeoutError):
-            async with asyncio.timeout(PACES[self.pace].seconds):
+            async with asyncio.timeout(min(most, PACES[self.pace].seconds)):
                 await self._go_on.wait()
         self._go_on.clear()
 

@@ -12,6 +12,7 @@ from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.requests import NewTable
+from biberclan.ui.screens import bots_at_table
 from tests.match.journal import Journal
 from tests.tiers import once
 from tests.ui.bots_at_table import match_of, process_of, stage, table, until
@@ -78,6 +79,34 @@ async def test_people_go_on_when_they_have_seen_enough() -> None:
         await until(pilot, lambda: len(log) == 2)
         await pilot.pause(0.1)
         assert stage(pilot) == "news"
+
+
+@pytest.mark.usefixtures("endless_waiting")
+async def test_bots_think_during_the_pause_so_that_nobody_sees_how_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    decided = 0
+
+    async def lay(_play: BotPlay, _game: str, turn: BotTurn) -> Action:
+        nonlocal decided
+        decided += 1
+        action = turn.actions[0]
+        assert isinstance(action, Place)
+        return action
+
+    monkeypatch.setattr(BotPlay, "decide", lay)
+    monkeypatch.setattr(bots_at_table, "BEAT", 1000.0)
+    async with running(table("first", "first", None)) as pilot:
+        log = match_of(pilot).log
+        await until(pilot, lambda: decided == 1)
+        await pilot.pause(0.1)
+        assert not log
+        await pilot.does("skip")
+        await until(pilot, lambda: decided == 2)
+        await pilot.pause(0.1)
+        assert len(log) == 1
+        await pilot.does("skip")
+        await until(pilot, lambda: len(log) == 2)
 
 
 @pytest.mark.usefixtures("endless_waiting")

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import time
+from math import inf
 from random import Random
 from unittest.mock import Mock
 
@@ -107,6 +108,7 @@ async def test_the_program_may_end_while_a_board_is_laid() -> None:
 async def test_bots_wait_for_people_to_see_the_table(
     hides: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pause_bots(monkeypatch, 0.0)
     thought = asyncio.Event()
 
     async def decide(_play: BotPlay, _game: str, turn: BotTurn) -> AnyAction:
@@ -146,7 +148,7 @@ async def test_bots_stopped_before_they_began_leave_nothing_behind() -> None:
 async def test_a_pause_may_be_ended_and_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     pause_bots(monkeypatch, 1000.0)
     play = BotPlay()
-    waiting = asyncio.create_task(play.wait())
+    waiting = asyncio.create_task(play.wait(inf))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     play.go_on()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from math import inf
 
 from textual.worker import Worker
 
@@ -10,7 +11,7 @@ from biberclan.bots.cast import REGULAR, bot_name
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.table.failed_bots import about_failed_bot
-from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.bot_play import BEAT, BotPlay
 from biberclan.ui.requests import Home, Trouble, WayOn
 from biberclan.ui.screens.table_frame import DeskScreen
 
@@ -46,11 +47,15 @@ class BotsAtTable:
 
     async def _decide(self) -> None:
         table, desk = self._table, self._table.desk
+        pause = BEAT
         try:
             while desk.stage == "bot":
                 turn = desk.match.bot_turn(self._stand_in)
                 self._stand_in = None
-                answer = await self._play.decide(desk.match.setup.game, turn)
+                # Bots think during the pause, which hides how long: that depends on their cards.
+                answer, _ = await asyncio.gather(
+                    self._play.decide(desk.match.setup.game, turn), self._play.wait(pause)
+                )
                 while not self._is_watched():
                     await asyncio.sleep(0.1)
                 if isinstance(answer, Failed):
@@ -59,7 +64,7 @@ class BotsAtTable:
                     return
                 desk.act_as_bot(answer)
                 table.follow()
-                await self._play.wait()
+                pause = inf
         except StoreError as error:
             self._work = None
             table.program.saving.refused(error, desk.match)
