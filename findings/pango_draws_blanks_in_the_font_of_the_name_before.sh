@@ -24,6 +24,7 @@ have && fc-list | grep -q "Noto Sans CJK" && fc-list | grep -q "DejaVu Sans Mono
 }
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
+dpkg-query -W libpango-1.0-0 | grep -F 1.50.12+ds-1
 cat >"$place/run.py" <<'END'
 import sys
 import cairo
@@ -45,7 +46,6 @@ def width(text):
 def blanks(before, after):
     return width(before + BLANKS + after) - width(before) - width(after)
 
-print("Pango", Pango.version_string())
 found = {name: [blanks(name, after) for after in ("Ben", "7", "")] for name in ("Anna", "李", "דנה")}
 for name, (word, digit, end) in found.items():
     print(f"{name!r} 'Ben': {word}; {name!r} '7': {digit}; {name!r} '': {end}")

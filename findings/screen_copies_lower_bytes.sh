@@ -10,6 +10,7 @@
 # nobody has written, rows broken in two, and no character beyond Latin-1.
 set -eu
 command -v screen >/dev/null || { apt-get update -qq; apt-get install -y -qq screen >/dev/null; }
+dpkg-query -W screen | grep -F 4.9.0-4
 place=$(mktemp -d)
 export SCREENDIR="$place/sockets" LC_ALL=C.UTF-8
 mkdir -m 700 "$SCREENDIR"

@@ -13,6 +13,7 @@
 # it goes back two steps. And Esc with a letter looks like Alt with that letter.
 set -eu
 command -v screen >/dev/null || { apt-get update -qq; apt-get install -y -qq screen >/dev/null; }
+dpkg-query -W screen | grep -F 4.9.0-4
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"

@@ -14,6 +14,7 @@ set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
+apt-get update -qq
 apt-get download -qq screen=4.9.0-4 >/dev/null
 dpkg -x screen_4.9.0-4_*.deb .
 mkdir -m 700 sockets

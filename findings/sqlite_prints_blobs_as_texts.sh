@@ -17,6 +17,7 @@
 set -eu
 command -v sqlite3 >/dev/null || { apt-get update -qq; apt-get install -y -qq sqlite3 >/dev/null; }
 command -v jq >/dev/null || { apt-get update -qq; apt-get install -y -qq jq >/dev/null; }
+sqlite3 --version | grep -o '^3\.40\.1'
 cat <<'END' | python3 -
 import json, subprocess, sys
 

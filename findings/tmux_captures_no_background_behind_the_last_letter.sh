@@ -20,6 +20,7 @@ set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
+apt-get update -qq
 apt-get download -qq tmux=3.3a-3 >/dev/null
 dpkg -x tmux_3.3a-3_*.deb .
 cat >run.py <<'END'

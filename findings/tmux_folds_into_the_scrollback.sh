@@ -15,6 +15,7 @@
 # has no blank rows below it and stays whole.
 set -eu
 command -v tmux >/dev/null || { apt-get update -qq; apt-get install -y -qq tmux >/dev/null; }
+tmux -V | grep -F "tmux 3.3a"
 dir=$(mktemp -d)
 tm() { tmux -S "$dir/socket" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null || true; rm -rf "$dir"' EXIT

@@ -15,6 +15,7 @@
 # them look as before, but are in one, and what is typed next is done there three times. Nothing is said.
 set -eu
 command -v tmux >/dev/null || { apt-get update -qq; apt-get install -y -qq tmux >/dev/null; }
+tmux -V | grep -F "tmux 3.3a"
 place=$(mktemp -d)
 export HOME="$place" SHELL=/bin/sh
 tm() { tmux -S "$place/socket" -f /dev/null "$@"; }

@@ -17,6 +17,7 @@ for tool in xterm Xvfb xdotool; do
     apt-get install -y -qq xterm xvfb xdotool >/dev/null
     break
 done
+dpkg-query -W xterm | grep -F 379-1
 dir=$(mktemp -d)
 server=
 trap 'test -z "$server" || kill "$server"; rm -rf "$dir"' EXIT
