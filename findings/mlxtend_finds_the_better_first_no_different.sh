@@ -18,7 +18,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
 python3 -m venv venv
-venv/bin/pip install -q mlxtend==0.25.0 statsmodels==0.15.0
+venv/bin/pip install -q mlxtend==0.25.0 statsmodels==0.15.0 scipy==1.17.1 pandas==3.1.1 numpy==2.4.6
 cat >run.py <<'END'
 import sys
 from mlxtend.evaluate import proportion_difference

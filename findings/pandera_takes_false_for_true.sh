@@ -21,7 +21,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
 python3 -m venv venv
-venv/bin/pip install -q pandera==0.35.0 pandas==3.1.1
+venv/bin/pip install -q pandera==0.35.0 pandas==3.1.1 numpy==2.4.6
 cat >run.py <<'END'
 import io, sys
 import pandas as pd

@@ -18,7 +18,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
 python3 -m venv venv
-venv/bin/pip install -q pettingzoo==1.27.0 pygame==2.6.1
+venv/bin/pip install -q pettingzoo==1.27.0 gymnasium==1.4.0 pygame==2.6.1
 cat >run.py <<'END'
 import contextlib, io, random, sys
 import numpy as np

@@ -15,7 +15,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
 python3 -m venv venv
-venv/bin/pip install -q pettingzoo==1.27.0
+venv/bin/pip install -q pettingzoo==1.27.0 gymnasium==1.4.0
 cat >run.py <<'END'
 import sys, warnings
 import numpy as np

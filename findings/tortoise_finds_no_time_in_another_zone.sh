@@ -19,7 +19,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
 python3 -m venv venv
-venv/bin/pip install -q tortoise-orm==1.1.9 aiosqlite==0.22.1
+venv/bin/pip install -q tortoise-orm==1.1.9 pypika-tortoise==0.6.5 aiosqlite==0.22.1
 cat >played.py <<'END_OF_MODELS'
 from tortoise import fields, models
 
