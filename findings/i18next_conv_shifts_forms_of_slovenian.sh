@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # i18next-conv 16.0.0 (npm): in a Slovenian catalogue as created by msginit, every number gets the wrong plural form.
 #
-# Behaviour: the converter numbers the forms by a table of its gettext-converter 1.3.4, in which the Slovenian ones begin
-# with that for most numbers, and does not read `Plural-Forms` in the file. GNU gettext's tools begin with that for 1.
-# Each form is then said of other numbers. Of Latvian ones the second, that of most numbers, is missing in the JSON.
-# Polish is right.
+# Behaviour: the forms are numbered by a table in gettext-converter 1.3.4, on which it depends, in which the Slovenian
+# ones begin with that for most numbers. `Plural-Forms` in the file is not read. GNU gettext's tools begin with the form
+# for 1, so that each form is said of other numbers. Of Latvian ones the second, that of most numbers, is missing in the
+# JSON. Polish is right.
 #
 # Output seen, by gettext's formula, and by i18next 26.7.2 from what was converted with compatibilityJSON "v4":
 #   sl 1 karta, 2 karti, 3 karte, 5 kart

@@ -9,9 +9,10 @@
 #   same as 1: [1, 0] [1, 0, 0] [1, 0, 0, 0]; another: [1, 0, 0, 0, 0] [0, 1]
 #   2**32 and [0, 1]: the same
 #
-# Why it matters: workers are often seeded by [root, number]. Worker 0 then plays what the parent plays with its own
-# seed, and two nested numbers may be one. The manual calls this order "less good", but says that it will work; [number,
-# root], which it recommends, is apart unless the root is 0. For spawned seeds the same was mended (issue 16539).
+# Why it matters: workers are often seeded by [root, number]. Worker 0 then draws what the parent draws from the root,
+# and of two nested numbers the second may not count. The manual calls this order "less good" and "less flexible", but
+# says that it works and is about as safe against collisions as spawning. [number, root], which it recommends, is apart
+# unless the root is 0. For spawned seeds the same was mended (issue 16539).
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -13,7 +13,7 @@
 #
 # Why it matters: to scikit-learn's `max_features` and `max_samples` 1 is one of them, and 1.0 is all. A model rebuilt
 # from `best_params` is not the one that was found to be best, and the second order finds the worse one by 59 trials of
-# 60. Upstream knows it (pull request 5683) and has accepted it as a matter of no consequence.
+# 60. Upstream calls it a bug and has accepted it, since it has not been a problem (pull request 5683).
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

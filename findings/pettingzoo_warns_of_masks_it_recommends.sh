@@ -8,8 +8,8 @@
 #
 # Output seen: 'my_game_v0: 2 kinds of warnings; leduc_holdem_v4: 0'.
 #
-# Why it matters: under `-W error`, as in most test suites, the conformance test of the library fails
-# for environments that do what its documentation says, and a filter for it hides real warnings.
+# Why it matters: where warnings are errors (`-W error`), the conformance test of the library fails for
+# environments that do what its documentation says, and a filter for it hides real warnings.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

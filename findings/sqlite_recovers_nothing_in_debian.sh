@@ -10,7 +10,7 @@
 #   .recover: status 1, 'sql error: SQL logic error (1)'; status 0 to read it; 0 tables; integrity_check: ok
 #   .dump: 1 table, 2 rows
 #
-# Why it matters: `sqlite3 broken.db .recover | sqlite3 new.db` is the advice everywhere. By the status of that
+# Why it matters: `sqlite3 broken.db .recover | sqlite3 new.db` is the usual advice. By the status of that
 # pipeline and by `integrity_check` the new file is good, and the old one may be deleted. The message does not
 # say that nothing was tried.
 set -eu

@@ -2,8 +2,8 @@
 # svg-term-cli 2.1.1: several blanks in a row become one on a coloured background.
 #
 # Behaviour: on the terminal's own background it draws each word in its place. On a colour it draws a whole run of cells
-# as one text, which would be right with the "white-space: pre" that it asks for; but then SVGO 1.3.2, which it bundles,
-# shrinks the picture and leaves one blank of each gap. `--no-optimize` keeps them.
+# as one text, which would be right with the "white-space: pre" that it asks for; but then SVGO 1.3.2, one of its
+# dependencies, shrinks the picture and leaves one blank of each gap. `--no-optimize` keeps them.
 #
 # Output seen, of "A", four blanks and "B":
 #   own background: 'A' 'B'

@@ -16,7 +16,7 @@
 #
 # Why it matters: full-screen programs paint all cells of the new size and take the rest for gone.
 # It is copied by whoever takes rows from that API, and compared in tests; once the window is wide again it is seen.
-# Upstream: https://github.com/xtermjs/xterm.js/issues/2853 (closed: pass an end column)
+# Upstream: https://github.com/xtermjs/xterm.js/issues/2853 (called a bug, and left as it is: pass an end column)
 set -eu
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
