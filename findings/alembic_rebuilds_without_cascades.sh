@@ -11,8 +11,9 @@
 #   in the long form: {'ondelete': 'CASCADE'}; CASCADE -> CASCADE
 #   added by ALTER TABLE: {}; CASCADE -> NO ACTION
 #
-# Why it matters: a change of a column elsewhere in the table leaves rows of what is deleted from then on, or has
-# it refused. Autogenerate sees a difference where there is none. ALTER TABLE ADD COLUMN knows the short form alone.
+# Why it matters: after a change of any column of the table, rows stay behind when what they belong to is deleted, or
+# deleting it is refused. Autogenerate sees a difference where there is none. ALTER TABLE ADD COLUMN knows only the
+# short form.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

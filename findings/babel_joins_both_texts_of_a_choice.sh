@@ -2,15 +2,17 @@
 # Babel 2.19.0: of `_("won" if first else "lost")` it extracts "wonlost".
 #
 # Behaviour: what stands between the parentheses is read token by token, and all strings up to the next comma are one
-# message, whatever joins them. For strings side by side or with a "+" that is right. Of two texts of which one is
-# chosen it makes a third one, of a text plus a variable the text alone. Of a text to look up by, as in
-# `_(TEXTS["won"])`, nothing is taken. It warns of f-strings alone.
+# message, whatever stands between them. That is right for strings side by side or with a "+". Where one of two texts is
+# chosen, both together become a third one; of a text plus a variable the text alone is taken. Babel warns of f-strings
+# with a variable in them, and of none of these.
 #
 # Output seen:
 #   _("You " "won"): ['You won']
 #   _("won" if first else "lost"): ['wonlost']
 #   ngettext("card", "cards" if mine else "sheets", n): ['card', 'cardssheets']
 #   _("Round " + number): ['Round ']
+#   _(TEXTS["won"]): []
+#   _("won") if first else _("lost"): ['won', 'lost']
 #
 # Why it matters: the program runs, asks for "won" and for "lost", finds neither, and shows them untranslated.
 # Translators get a text that nobody has written. `_("won") if first else _("lost")` is extracted as it is meant.

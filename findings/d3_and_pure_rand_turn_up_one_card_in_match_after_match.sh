@@ -16,7 +16,8 @@
 #
 # Why it matters: a match, a level or a user has a number, and the number is the seed, so that all can be played again.
 # Within a deck cards look shuffled, so that tests of one seed, or of one long run, find nothing; figures over many
-# matches are those of one and the same opening. Prando's issue 16 speaks of its numbers.
+# matches are those of one and the same opening. pure-rand's README advises jumps for unrelated runs, and says that
+# other seeds give distinct values. Prando's issue 16 speaks of its numbers.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

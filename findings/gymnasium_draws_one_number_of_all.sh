@@ -2,8 +2,9 @@
 # Gymnasium 1.4.0: a `Box` of all 64-bit integers always draws the same number.
 #
 # Behaviour: `sample` of a `Box` of integers draws up to `high + 1`, which is worked out as int64. Where `high` is the
-# greatest number of int64 or uint64 that is a number below `low`, or nothing, and every sample is the least number;
-# where `low` is 0 and the type int64, it is an error. With 32 bits, or in int64 with a `high` one below, all is well.
+# greatest number of int64 or uint64, that overflows, to a number below `low` or to 0, and every sample is the least
+# number; where `low` is 0 and the type int64, it is an error. With 32 bits, or in int64 with a `high` one below, all is
+# well.
 # What is drawn lies in the space, so that `contains` and all checks made of it pass.
 #
 # Output seen, of 1000 numbers drawn from each space, how many differ, and the mean:

@@ -4,9 +4,9 @@
 # Behaviour: before each match TrueSkill adds the square of gamma to that of a player's deviation. The port adds gamma
 # itself: to a deviation of 1, twenty-five times as much. The Python code it was made from has been mended in 2013
 # (dougz/trueskill, pull request 3), the port has not. `ChanceOfWinning` hands the deviation to a function that wants
-# its square, and leaves out how much a single match varies (beta). The same players as in Python's trueskill 0.4.5:
+# its square, and leaves out how much a single match varies (beta).
 #
-# Output seen:
+# Output seen, of the same players as in Python's trueskill 0.4.5:
 #   deviation after 10, 100, 500 matches won by turns: npm 3.13 2.12 2.12, Python 2.81 0.88 0.78
 #   chance of 30 ± 8 against 25 ± 8: npm 0.89, by the model 0.65
 #   chance of 25 ± 2 against 23 ± 2: npm 0.84, by the model 0.62

@@ -14,8 +14,8 @@
 #   uint8 of 300: refused
 #
 # Why it matters: a schema stands at the door for what must not get in. One "no" among true and false makes texts of a
-# column of a CSV file, and it comes out of the validation as nothing but True; numbers come out changed and valid. Who
-# sees 300 refused trusts it.
+# column of a CSV file, and it comes out of the validation as nothing but True; numbers come out changed and valid. That
+# 300 is refused makes one trust the rest.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# prompt_toolkit 3.0.53: who types Jür and asks for completion gets JüRalf, and Jürgen is not offered.
+# prompt_toolkit 3.0.53: whoever types Jür and asks for completion gets JüRalf, and Jürgen is not offered.
 #
 # Behaviour: a word is a run of ASCII letters, digits and underscores, or a run of anything else but blanks, so that
 # "Jür" is two words of which the last is "r". `WordCompleter` completes that one, and leaves "Jü" before it. Names

@@ -4,7 +4,7 @@
 #
 # Behaviour: a link is OSC 8, an address, an end, its text, and an empty OSC 8. The end of each is ESC \ or BEL, and
 # terminals take both. Rich's `Text.from_ansi` makes a link of those that end in ESC \. Of those that end in BEL, as
-# `ls --hyperlink` of GNU writes them, it leaves the address among the words, in columns that are to be seen.
+# `ls --hyperlink` of GNU writes them, it leaves the address among the words, where it takes up columns.
 # ansi2html makes a link of those with BEL, and leaves the others as they are, with their escapes.
 #
 # Output seen, of the text X with a link to http://a/x:

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # statsmodels 0.15.0 (with pandas 3.1.1): an interval for one player's wins is worked out from another one's matches.
 #
-# Behaviour: `proportion_confint` takes two Series of pandas, and returns two. Their index is that of the first, says the
-# manual, and nothing of how the numbers are paired: by position. pandas itself pairs them by label, as in
-# `won / played`. The tests beside it, such as `proportions_chisquare`, also go by position. `value_counts` sorts by the
-# counts, so that the two orders differ.
+# Behaviour: `proportion_confint` takes two Series of pandas, and returns two. Its docstring says that their index is
+# the first one's, not that numbers are paired by position; pandas pairs them by label, as in `won / played`. The
+# tests beside it, such as `proportions_chisquare`, also go by position. `value_counts` sorts by the counts, so that the
+# two orders differ.
 #
 # Output seen, where Anna won 4 of 40 matches, Ben 12 of 20 and Cem 5 of 10:
 #   Anna: share 0.10, 95 % from 0.17 to 0.69

@@ -36,13 +36,14 @@ function tournament(as, points) {
     return [4, people, matches]
 }
 
-const standing = as => pairing().getStandings(...tournament(as, 1)).map(({ id, wins }) => `${id} with ${wins}`).join(", ")
+const standing = as =>
+    pairing().getStandings(...tournament(as, 1)).map(({ id, wins }) => `${id} with ${wins}`).join(", ")
 const tieBreak = options => pairing(options).getModifiedMedianScores(...tournament(String, 3))[1]
 const seen = [
     `ids as texts: ${standing(String)}`,
     `ids as numbers: ${standing(Number)}`,
-    `one win in three rounds, 3 points for a win: tie-break ${tieBreak({ maxPointsPerRound: 3 })} by maxPointsPerRound, ` +
-        `${tieBreak({ maxPerRound: 3 })} by maxPerRound`,
+    "one win in three rounds, 3 points for a win: tie-break " +
+        `${tieBreak({ maxPointsPerRound: 3 })} by maxPointsPerRound, ${tieBreak({ maxPerRound: 3 })} by maxPerRound`,
 ]
 console.log(seen.join("\n"))
 const WANTED = [

@@ -25,7 +25,7 @@ python3 -m venv "$place/venv"
 "$place/venv/bin/pip" install -q tmuxp==1.76.0
 cd "$place"
 mkdir a b c
-folders() { tm list-panes -t evening -F '#{pane_current_path}' | while read -r path; do basename "$path"; done | xargs; }
+folders() { tm list-panes -t evening -F '#{b:pane_current_path}' | xargs; }
 load() {
     tm kill-server
     sleep 1
