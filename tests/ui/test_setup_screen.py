@@ -156,6 +156,20 @@ async def test_pasted_names_without_a_seat_are_told() -> None:
         assert "At most 6 can play, so there is no seat for F and G." in text(pilot)
 
 
+async def test_cutting_nothing_leaves_the_clipboard_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """`findings/textual_empties_the_clipboard_where_nothing_is_cut.sh` (Textual 8.2.8)."""
+    async with form() as pilot:
+        written: list[str] = []
+        monkeypatch.setattr(pilot.app._driver, "write", written.append)
+        await pilot.form.write("Lisa")
+        await pilot.press("ctrl+x")
+        assert not any("\x1b]52" in each for each in written)
+        await pilot.press("shift+home", "ctrl+x")
+        assert (pilot.app.clipboard, seated(pilot)[0][0]) == ("Lisa", "")
+
+
 async def test_fewer_people_than_before_may_begin() -> None:
     async with form() as pilot:
         await pilot.form.turn("first", -2)  # past the person who gnawed on wood last

@@ -269,6 +269,11 @@ class NameInput(Input):
             self.is_typed = True
             super().replace(text, start, end)
 
+    def action_cut(self) -> None:
+        """Cut what is selected; Textual would empty the clipboard where nothing is."""
+        if not self.selection.is_empty:
+            super().action_cut()
+
     def action_delete_left(self) -> None:
         """Delete a character as people see it; Textual would take pictures apart."""
         before = clusters(self.value[: self.cursor_position])
