@@ -4,7 +4,8 @@
 # Behaviour: `read_json` and `read_csv` find out the types from the beginning of a file. What does not fit further
 # down is no error, as it is in PyArrow: a text among whole numbers is null, and of 2.5 there
 # `read_csv` makes null, but `read_json` 2. Even in a file that is looked at as a whole, numbers are null if any
-# row has a list in their place, and so are objects beside a number.
+# row has a list in their place, and so are objects beside a number. Of CSV it is known upstream: issue 1510, open,
+# asks at least for an option to refuse.
 #
 # Output seen:
 #   300,000 whole numbers, then 2.5 and "x": csv None None, json 2 None

@@ -3,7 +3,8 @@
 #
 # Behaviour: `tmux capture-pane -p` writes all rows of a pane, blank ones as well. libtmux drops the empty lines at
 # the end of whatever tmux has said, so that a list of rows is as long as there is text: also with
-# `preserve_trailing=True`, and also where the rows are named by `start` and `end`.
+# `preserve_trailing=True`, and also where the rows are named by `start` and `end`. Empty lines between others were
+# dropped, too, until its issue 402.
 #
 # Output seen, for a pane of 8 rows with "one" in the first row and "three" in the third:
 #   tmux: 8 rows

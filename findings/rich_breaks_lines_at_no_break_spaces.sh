@@ -3,7 +3,8 @@
 #
 # Behaviour: both find words by `\s` of Python's `re`, which is all white space of Unicode, so that U+00A0 and
 # U+202F are like any other blank. Rich keeps one at the end of a line, Textual leaves it out. Python's `textwrap`
-# breaks at blanks of ASCII alone, for this reason, and urwid and blessed don't break there either.
+# breaks at blanks of ASCII alone, for this reason, and urwid and blessed don't break there either. Upstream, Rich's
+# issue 4196 is open.
 #
 # Output seen, of "Anna has 10\u00a0points" in 12 columns:
 #   textwrap: ['Anna has', '10\xa0points']

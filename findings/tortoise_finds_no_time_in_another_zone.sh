@@ -3,7 +3,8 @@
 #
 # Behaviour: with `use_tz`, which is the default, a time of any zone is written in UTC, as a text. In `filter` and
 # `get_or_create` it is taken as it is, offset and all, and the texts are compared letter by letter. A time in UTC is
-# found, the same moment in another zone is not, and `__gte`, `__lt` and `__range` are wrong by the offset.
+# found, the same moment in another zone is not, and `__gte`, `__lt` and `__range` are wrong by the offset. When texts
+# differed by a T between date and time, it was a bug upstream (issue 130).
 #
 # Output seen, of rows for 20:00, 21:00 and 23:00 at +02:00:
 #   written: ['18:00:00+00:00', '19:00:00+00:00', '21:00:00+00:00']
