@@ -5,6 +5,7 @@
 # tmux keeps the blank rows below the cursor when it folds those above, and scrolls as many rows away
 # instead. A row of 79 cells below five others, in a window of 80x24 made 9 columns wide, begins two
 # rows above the window; the cursor, which stood at its beginning, is clamped to the top left corner.
+# In xterm.js 6.0.0 and Ghostty's terminal (ghostty-web 0.4.0) that row begins within the window.
 #
 # Output seen:
 #   in the scrollback: 1 line with the beginning, cursor 0,0
