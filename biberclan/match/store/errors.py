@@ -219,15 +219,15 @@ class NotFinishedError(KeptMatchError):
 
 
 class TwinInPlayError(KeptMatchError):
-    """The match is being played once more with changed seats; its record would reveal those cards.
+    """The cards of the match are being played again with changed seats; it would reveal them.
 
     Attributes:
         twin: the number of the unfinished one.
     """
 
     sentence = N_(
-        "Match {id} is being played again with the same cards, as match {twin}: until that is "
-        "over, given up or deleted, it can't be exported, replayed or looked back at."
+        "The cards of match {id} are being played again, as match {twin}: until that is over, "
+        "given up or deleted, {id} can't be resumed, replayed, looked back at or exported."
     )
 
     def __init__(self, id: int, twin: int) -> None:

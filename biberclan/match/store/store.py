@@ -94,6 +94,8 @@ class Store(Database):
             stored = self.read(reading.load, id)
             if stored.summary.state != "unfinished":
                 raise errors.OverError(id)
+            if stored.setup.begins_at is not None:
+                self._check_cards_are_not_in_play(stored)
             journal = StoredJournal(self, stored.row, stored.links, lock)
             match = replayed(stored, journal)
             if match.actor is None:
@@ -181,8 +183,7 @@ class Store(Database):
         summary = stored.summary
         if summary.state != "finished":
             raise errors.NotFinishedError(id)
-        if twins := self.read(reading.twins_in_play, stored.setup):
-            raise errors.TwinInPlayError(id, twins[0])
+        self._check_cards_are_not_in_play(stored)
         try:
             hints_used = stored.row.told["hints_used"]
             record = Record.of(stored.setup, summary.begun, stored.actions, hints_used)
@@ -191,6 +192,15 @@ class Store(Database):
         if stored.row.finished(record.result) != stored.row:
             raise errors.DamagedMatchError(id)
         return record
+
+    def _check_cards_are_not_in_play(self, stored: reading.StoredMatch) -> None:
+        """Refuse to show a match whose cards are being played again.
+
+        Raises:
+            TwinInPlayError: they are.
+        """
+        if twins := self.read(reading.twins_in_play, stored.setup):
+            raise errors.TwinInPlayError(stored.row.id, twins[0])
 
     def add(self, record: "Record") -> tuple[int, bool]:
         """Keep the record of a finished match.
