@@ -235,8 +235,8 @@ def _begin(app: StayingApp) -> None:
 
 
 def _finished(app: StayingApp) -> int:
-    page = history.page(_store(app))
-    return next(kept.id for kept in page if isinstance(kept, Listed) and kept.state == "finished")
+    every = history.page(_store(app), limit=-1)
+    return next(kept.id for kept in every if isinstance(kept, Listed) and kept.state == "finished")
 
 
 def _trouble(app: StayingApp) -> None:
