@@ -193,16 +193,16 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
         for value, action in ranked:
             if value < least or len(best) == most:
                 break
-            like = self.like(world, action, value)
-            if like not in best:
-                best[like] = action, self.chance_of(world, value, top)
+            key = self.equivalence_key(world, action, value)
+            if key not in best:
+                best[key] = action, self.chance_of(world, value, top)
         return list(best.values())
 
     def close(self, world: S) -> float:
         """Return how far below the best value actions are still tried out."""
         return inf
 
-    def like(self, world: S, action: A, value: float) -> Hashable:
+    def equivalence_key(self, world: S, action: A, value: float) -> Hashable:
         """Return a key; of the actions with the same key, only the most valuable is tried out."""
         return action
 

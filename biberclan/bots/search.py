@@ -297,8 +297,8 @@ def _known(
     for action, worth in zip(actions, worths):
         if worth is None:
             continue
-        alike = playing.like(world, first_of(action), float(worth.wins)), worth
-        found.setdefault(alike, (worth, action))
+        key = playing.equivalence_key(world, first_of(action), float(worth.wins)), worth
+        found.setdefault(key, (worth, action))
     good = 1 if playing.rules.FACTS.best == "most" else -1
 
     def rank(each: tuple[Solved, AnyAction]) -> tuple[Any, ...]:
@@ -337,13 +337,13 @@ def _candidates(
     Choices with the same end of the turn are chosen separately, with the prior of their action; the
     end itself has no prior.
     """
-    alike: dict[Action | None, list[Action]] = {}
+    by_ending: dict[Action | None, list[Action]] = {}
     for choice in choices:
         ending = choice.ending if isinstance(choice, Ended) else None
-        alike.setdefault(ending, []).append(first_of(choice))
+        by_ending.setdefault(ending, []).append(first_of(choice))
     return [
         (action if ending is None else Ended(action, ending), prior)
-        for ending, actions in alike.items()
+        for ending, actions in by_ending.items()
         for action, prior in playing.candidates(world, actions, most)
     ]
 

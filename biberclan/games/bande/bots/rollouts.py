@@ -239,7 +239,7 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
         """Return no limit for a decision on knocking: knocking and passing are both tried out."""
         return inf if world.phase == "knock" else _CLOSE
 
-    def like(self, world: World, action: Action, value: float) -> Hashable:
+    def equivalence_key(self, world: World, action: Action, value: float) -> Hashable:
         """Return a key that one's own numbers known to the same seats share: the highest is to go.
 
         Otherwise slots share it that make no difference to the regular: they make next to none.

@@ -153,7 +153,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
         laid = sum(seen is not None for lodge in observation.lodges for seen in lodge)
         return Remembered("lodges", (laid + len(observation.discard)) / observation.seats)
 
-    def like(self, world: World, action: Action, value: float) -> Hashable:
+    def equivalence_key(self, world: World, action: Action, value: float) -> Hashable:
         """Return its kind, seats and value: slots that the regular values alike hardly differ."""
         seats = getattr(action, "seat", None), getattr(action, "other_seat", None)
         return type(action), seats, value
