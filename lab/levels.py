@@ -26,8 +26,8 @@ from biberclan.bots.cast import CAST, ELDER, FOLK, NEWCOMER, REGULAR
 from biberclan.bots.level import (
     ASSET,
     TEN_TO_ONE,
-    Chosen,
     Level,
+    LevelId,
     LevelRow,
     Levels,
     Play,
@@ -70,7 +70,7 @@ WANTED: Final = (0.2, 0.35, 0.45, 0.5, 0.6, 0.65, 0.8)
 
 def playing(game: str, play: Play) -> AnyBot:
     """Return a bot that plays in one way."""
-    return Level(game, Chosen(like=False, rating=0), Levels({}, [LevelRow(0, play, {})]))
+    return Level(game, LevelId(as_people=False, rating=0), Levels({}, [LevelRow(0, play, {})]))
 
 
 def share(game: str, bot: AnyBot, other: str, matches: int, deals: str) -> float:

@@ -142,15 +142,15 @@ def levels_of(game: str) -> Levels | None:
     return _measured().get(game)
 
 
-class Chosen(NamedTuple):
-    """The meaning of the id of an opponent of chosen strength.
+class LevelId(NamedTuple):
+    """The id of an opponent of chosen strength, parsed.
 
     Attributes:
-        like: whether it should be as strong as the people at the table.
+        as_people: whether it should be as strong as the people at the table.
         rating: its rating; None if that is not known yet.
     """
 
-    like: bool
+    as_people: bool
     rating: int | None
 
     @property
@@ -158,31 +158,31 @@ class Chosen(NamedTuple):
         """The id."""
         if self.rating is None:
             return LEVEL
-        return f"{LEVEL}/{'like-' * self.like}{self.rating}"
+        return f"{LEVEL}/{'like-' * self.as_people}{self.rating}"
 
 
-AS_PEOPLE: Final = Chosen(like=True, rating=None)
+AS_PEOPLE: Final = LevelId(as_people=True, rating=None)
 """As strong as the people at the table, whose strength is not known yet."""
 
 
-def chosen(id: str) -> Chosen | None:
-    """Return the meaning of an id, None if it is that of another bot.
+def parse_level_id(id: str) -> LevelId | None:
+    """Parse an id; None if it is that of another bot.
 
-    >>> chosen("level/1350"), chosen("level").like, chosen("regular")
-    (Chosen(like=False, rating=1350), True, None)
-    >>> chosen("level/like-1350-9").id, chosen("level/01350")
+    >>> parse_level_id("level/1350"), parse_level_id("level").rating, parse_level_id("regular")
+    (LevelId(as_people=False, rating=1350), None, None)
+    >>> parse_level_id("level/like-1350-9").id, parse_level_id("level/01350")
     ('level/like-1350', None)
     """
     found = re.fullmatch(_ID, id)
     if found is None:
         return None
-    like, rating = found.groups()
-    return Chosen(rating is None or like is not None, int(rating) if rating else None)
+    as_people, rating = found.groups()
+    return LevelId(rating is None or as_people is not None, int(rating) if rating else None)
 
 
 def rating_of(game: str, bot: str) -> float | None:
     """Return the rating of a bot, None if it was not measured."""
-    levels, choice = levels_of(game), chosen(bot)
+    levels, choice = levels_of(game), parse_level_id(bot)
     if levels is None:
         return None
     if choice is None:
@@ -210,7 +210,7 @@ class Level(Character):
 
     id = LEVEL
 
-    def __init__(self, game: str, choice: Chosen, levels: Levels) -> None:
+    def __init__(self, game: str, choice: LevelId, levels: Levels) -> None:
         """Play a game at the chosen strength, or at a newcomer's as long as that is not known.
 
         Args:
@@ -218,7 +218,7 @@ class Level(Character):
             choice: its strength; for an impossible one, the nearest possible strength counts.
             levels: the measurements of the game.
         """
-        self._game, self._levels, self._like = game, levels, choice.like
+        self._game, self._levels, self._like = game, levels, choice.as_people
         rating = levels.newcomers if choice.rating is None else choice.rating
         self._rating = levels.within(rating)
         self._play = levels.play(self._rating)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from biberclan.bots.cast import LEVEL
-from biberclan.bots.level import Level, chosen, levels_of
+from biberclan.bots.level import Level, levels_of, parse_level_id
 from biberclan.bots.package import AnyBot, bots_of
 from biberclan.characters import LONGEST_NAME, clusters, first, is_printable
 from biberclan.named_tuple import NamedTuple
@@ -115,7 +115,7 @@ def _ours(game: str) -> Mapping[str, Callable[[], AnyBot]]:
 
 
 def _level(game: str, id: str) -> Level | None:
-    choice, levels = chosen(id), levels_of(game)
+    choice, levels = parse_level_id(id), levels_of(game)
     return None if choice is None or levels is None else Level(game, choice, levels)
 
 

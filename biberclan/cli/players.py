@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from biberclan.bots.cast import LEVEL
-from biberclan.bots.level import Levels, chosen, levels_of
+from biberclan.bots.level import Levels, levels_of, parse_level_id
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded
 from biberclan.cli.games import check_seats
@@ -69,7 +69,7 @@ def bot_called(game: str, id: str) -> str:
     Raises:
         UsageError: there is no such bot, or it is broken.
     """
-    levels, choice = levels_of(game), chosen(id)
+    levels, choice = levels_of(game), parse_level_id(id)
     try:
         if levels and choice and choice.rating and levels.within(choice.rating) != choice.rating:
             raise NoSuchBotError(id)

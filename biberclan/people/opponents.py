@@ -11,7 +11,14 @@ from statistics import fmean
 from typing import Final
 
 from biberclan.bots.cast import REGULAR, present_names
-from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, expected_share, levels_of, rating_of
+from biberclan.bots.level import (
+    AS_PEOPLE,
+    LevelId,
+    expected_share,
+    levels_of,
+    parse_level_id,
+    rating_of,
+)
 from biberclan.bots.registry import can_play, find, kindest
 from biberclan.characters import folded
 from biberclan.match.setup import Setup, unique
@@ -42,14 +49,14 @@ def with_levels(setup: Setup, store: Store | None) -> Setup:
         return setup
     bots = tuple(
         as_strong_as(setup.game, setup.human_names, store).id
-        if bot is not None and (choice := chosen(bot)) is not None and choice.like
+        if bot is not None and (choice := parse_level_id(bot)) is not None and choice.as_people
         else bot
         for bot in setup.bots
     )
     return replace(setup, bots=bots)
 
 
-def as_strong_as(game: str, names: Sequence[str], store: Store | None) -> Chosen:
+def as_strong_as(game: str, names: Sequence[str], store: Store | None) -> LevelId:
     """Return an opponent as strong as people are on average."""
     levels = levels_of(game)
     if levels is None:
@@ -58,7 +65,7 @@ def as_strong_as(game: str, names: Sequence[str], store: Store | None) -> Chosen
     if store is not None and names:
         with suppress(StoreError):
             rating = fmean(rated(store, game, name)[0] for name in names)
-    return Chosen(like=True, rating=levels.within(rating))
+    return LevelId(as_people=True, rating=levels.within(rating))
 
 
 def rated(store: Store, game: str, person: str) -> tuple[float, int]:

@@ -9,7 +9,15 @@ import pytest
 
 from biberclan.bots.cast import CAST, ELDER, FOLK, LEVEL
 from biberclan.bots.chances import chance_of_winning
-from biberclan.bots.level import Levels, Play, chosen, levels_of, misjudged, rating_of, teeth
+from biberclan.bots.level import (
+    Levels,
+    Play,
+    levels_of,
+    misjudged,
+    parse_level_id,
+    rating_of,
+    teeth,
+)
 from biberclan.bots.memory import Remembered, faded, share_left
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
@@ -171,14 +179,14 @@ def test_a_strength_that_nobody_can_have_is_the_nearest_that_there_is(game: str)
 
 def test_ids_say_the_strength_and_nothing_else_is_one() -> None:
     for id in ("level", "level/900", "level/like-900"):
-        choice = chosen(id)
+        choice = parse_level_id(id)
         assert choice is not None
         assert choice.id == id
     for id in ("level/900", "level/like-900"):
-        assert chosen(f"{id}-12") == chosen(id), "of an earlier version"
+        assert parse_level_id(f"{id}-12") == parse_level_id(id), "of an earlier version"
     others = ("level/", "level/x", "levels", "level/like-", "regular/late", "level/99999")
     for id in (*others, "level/1200-0", "level/0900", "level/900-012"):
-        assert chosen(id) is None
+        assert parse_level_id(id) is None
 
 
 @pytest.mark.parametrize("best", ["most", "fewest"])

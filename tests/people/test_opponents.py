@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.bots.level import chosen, levels_of
+from biberclan.bots.level import levels_of, parse_level_id
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
@@ -63,7 +63,7 @@ def test_as_strong_as_the_people_at_the_table_from_match_to_match(store: Store) 
     for number in range(3):
         add(store, number, ALONE, (40, 30))
     second = with_levels(with_levels(table, None), store).bot(1)
-    one, other = chosen(first or ""), chosen(second or "")
+    one, other = parse_level_id(first or ""), parse_level_id(second or "")
     assert one is not None
     assert other is not None
     assert (other.rating or 0) > (one.rating or 0)

@@ -5,7 +5,7 @@ from secrets import choice
 from typing import Final
 
 from biberclan.bots.cast import CAST, LEVEL, character
-from biberclan.bots.level import AS_PEOPLE, Chosen, chosen, levels_of, teeth
+from biberclan.bots.level import AS_PEOPLE, LevelId, levels_of, parse_level_id, teeth
 from biberclan.bots.registry import able, find
 from biberclan.language import _, current, listed, ngettext, so_often, translate
 from biberclan.people.company import FACES
@@ -95,7 +95,7 @@ _LEVELS: Final = 8
 """The number of strengths that are offered, from the weakest to the strongest."""
 
 
-def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[Chosen]:
+def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[LevelId]:
     """Return the strengths that can be chosen for a bot, as strong as people first.
 
     Args:
@@ -109,17 +109,17 @@ def levels_offered(game: str, before: Sequence[str | None]) -> Sequence[Chosen]:
     low, high = levels.range
     ratings = {round(low + (high - low) * step / (_LEVELS - 1)) for step in range(_LEVELS)}
     ratings |= {each.rating for each in map(level_of, before) if each and each.rating}
-    every = (Chosen(like=False, rating=rating) for rating in sorted(ratings))
+    every = (LevelId(as_people=False, rating=rating) for rating in sorted(ratings))
     return (AS_PEOPLE, *every)
 
 
-def level_of(bot: str | None) -> Chosen | None:
+def level_of(bot: str | None) -> LevelId | None:
     """Return the strength chosen for a bot; "as strong as people" is the same at any rating."""
-    choice = chosen(bot or "")
-    return AS_PEOPLE if choice is not None and choice.like else choice
+    choice = parse_level_id(bot or "")
+    return AS_PEOPLE if choice is not None and choice.as_people else choice
 
 
-def level_said(choice: Chosen) -> str:
+def level_said(choice: LevelId) -> str:
     """Return the label of a strength."""
     # Translators: the strength of a bot: that of the people at the table; 14 characters at most.
     return _("like you") if choice.rating is None else str(choice.rating)

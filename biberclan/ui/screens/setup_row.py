@@ -7,7 +7,7 @@ from textual.suggester import Suggester
 from textual.widget import Widget
 
 from biberclan.bots.cast import LEVEL, character
-from biberclan.bots.level import Chosen
+from biberclan.bots.level import LevelId
 from biberclan.language import _, translate
 from biberclan.people.company import FACES
 from biberclan.ui.paint.palette import Palette
@@ -36,7 +36,7 @@ class SeatRow(Horizontal):
         name: str,
         bot: str | None,
         bots: Sequence[str],
-        levels: Sequence[Chosen],
+        levels: Sequence[LevelId],
         palette: Palette,
         suggester: Suggester,
         game: str,
