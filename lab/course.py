@@ -350,7 +350,7 @@ def _stored(found: Dilemma) -> dict[str, Any]:
     decision = found.decision
     lines = lines_of(decision.game)
     line = lines.write(decision.observation)
-    assert lines.seen(line)[0] == decision.observation
+    assert lines.observe(line)[0] == decision.observation
     return {
         "position": line,
         "seed": found.seed,

@@ -66,7 +66,7 @@ def _at_position(options: argparse.Namespace) -> Request:
     """Return the request for a table at a position, or for the screen that asks who plays there."""
     try:
         game = game_of(options.position)
-        said = lines_of(game).said(options.position)
+        said = lines_of(game).parse(options.position)
         others = "game", "first", "evening", *options.of_games
         needless = [name for name in others if getattr(options, name) not in (None, game)]
         if needless:

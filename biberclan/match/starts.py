@@ -54,7 +54,7 @@ def play_on(
     """
     game = game_of(line)
     lines, rules = shelf.lines_of(game), shelf.rules_of(game)
-    state, seat = lines.read(line, seed), lines.said(line)["observer"]
+    state, seat = lines.read(line, seed), lines.parse(line)["observer"]
     lines.check_beginning(state)
     if seat is not None:
         state = rules.determinize(rules.observe(state, seat), Random(seed))

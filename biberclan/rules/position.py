@@ -51,7 +51,7 @@ class Kind(NamedTuple):
 
 Entry: TypeAlias = tuple[Kind, str | None]
 """The kind of an entry, and the text of its value if it is left out: "" for null or for what
-`Lines.usual` returns, None if it must not be left out."""
+`Lines.defaults` returns, None if it must not be left out."""
 
 
 def each(kind: Kind, between: str) -> Kind:
@@ -153,7 +153,7 @@ class Lines(ABC):
         }
 
     @abstractmethod
-    def usual(self, plain: Plain) -> Plain:
+    def defaults(self, plain: Plain) -> Plain:
         """Return the entries that follow from others if they are left out."""
 
     @abstractmethod
@@ -180,7 +180,7 @@ class Lines(ABC):
                 for finished matches, lessons and tests alone.
         """
         if isinstance(table, MatchState):
-            return self._written(table.to_dict())
+            return self._text_of(table.to_dict())
         # Written from a world drawn at random, so that no mistake can reveal more than the seat
         # knows.
         plain = self._rules.determinize(table, Random(0)).to_dict()
@@ -190,7 +190,7 @@ class Lines(ABC):
                 at[key] = UNSAID
         secret = ("draw", "seed", "shuffles")
         known = {name: value for name, value in plain.items() if name not in secret}
-        return self._written(known | {"observer": table.observer})
+        return self._text_of(known | {"observer": table.observer})
 
     def read(self, line: str, seed: int = 0) -> AnyState:
         """Return a match that a line describes; cards that it does not name are drawn at random.
@@ -203,8 +203,8 @@ class Lines(ABC):
             ValueError: the line is not in the notation, or there is no such match; people can read
                 why (`OptionError`).
         """
-        plain = self.said(line)
-        written = self._written(plain)
+        plain = self.parse(line)
+        written = self._text_of(plain)
         self._deal(plain, seed)
         plain["seed"] = plain["seed"] or seed
         state, observer = self._rules.read(plain), plain["observer"]
@@ -212,14 +212,14 @@ class Lines(ABC):
             raise OptionError('"observer": seat {seat} knows more or less', seat=observer + 1)
         return state
 
-    def seen(self, line: str) -> tuple[AnyObservation, Sequence[AnyAction]]:
+    def observe(self, line: str) -> tuple[AnyObservation, Sequence[AnyAction]]:
         """Return what a line's observer knows, an onlooker if it has none, and the legal actions.
 
         Raises:
             ValueError: see `read`.
         """
         state = self.read(line)
-        observation = self._rules.observe(state, self.said(line)["observer"])
+        observation = self._rules.observe(state, self.parse(line)["observer"])
         return observation, self._rules.legal_actions(state)
 
     def options(self, plain: Plain) -> dict[str, str]:
@@ -230,7 +230,7 @@ class Lines(ABC):
             if plain.get(name) is not None
         }
 
-    def said(self, line: str) -> Plain:
+    def parse(self, line: str) -> Plain:
         """Return the plain form that a line describes, before cards are dealt.
 
         Raises:
@@ -253,9 +253,9 @@ class Lines(ABC):
             name: _value(name, *entry, texts.get(name)) for name, entry in self._entries.items()
         }
         seats = len(plain[next(iter(self.entries))])
-        usual = self.usual(plain)
-        plain |= {name: value for name, value in usual.items() if plain.get(name) is None}
-        named = {plain[name] for name, (kind, _usual) in self._entries.items() if kind is SEAT}
+        defaults = self.defaults(plain)
+        plain |= {name: value for name, value in defaults.items() if plain.get(name) is None}
+        named = {plain[name] for name, (kind, _default) in self._entries.items() if kind is SEAT}
         for at, _key in _cards(plain, self.places):
             if isinstance(at, dict) and at is not plain:
                 at["known_by"] = list(range(seats)) if at["up"] else at["known_by"]
@@ -278,13 +278,13 @@ class Lines(ABC):
             )
         return {"game": game, "seats": seats, **plain}
 
-    def _written(self, plain: Plain) -> str:
-        usual = self.usual(plain)
+    def _text_of(self, plain: Plain) -> str:
+        defaults = self.defaults(plain)
         parts = []
-        for name, (kind, usually) in self._entries.items():
+        for name, (kind, default) in self._entries.items():
             value = plain.get(name)
             text = "" if value is None else kind.write(value)
-            if name in plain and (value != usual[name] if name in usual else text != usually):
+            if name in plain and (value != defaults[name] if name in defaults else text != default):
                 parts.append(f"{name} {text}")
         return f"{self._rules.FACTS.name}: {'; '.join(parts)}"
 
@@ -336,11 +336,11 @@ def _any_number(rest: list[PlainCard]) -> PlainCard:
     return rest.pop(next((at for at, card in enumerate(rest) if isinstance(card, int)), 0))
 
 
-def _value(name: str, kind: Kind, usual: str | None, said: str | None) -> Any:
-    text = usual if said is None else said
+def _value(name: str, kind: Kind, default: str | None, given: str | None) -> Any:
+    text = default if given is None else given
     if text is None:
         raise OptionError('"{name}" is missing', name=name)
-    if said is None and not text:
+    if given is None and not text:
         return None
     try:
         value = kind.read(text)

@@ -114,7 +114,7 @@ def position(game: str, name: str) -> Dilemma:
     anchor, number = name.split(" ")[1:]
     plain = _found(game)[anchor]["positions"][int(number) - 1]
     parse = partial(parse_choice, rules_of(game))
-    view, actions = lines_of(game).seen(plain["position"])
+    view, actions = lines_of(game).observe(plain["position"])
     decision = PastDecision(game, view, actions, (), tuple(map(parse, plain["tempting"])))
     compared = [Valued(parse(text), *rest) for text, *rest in plain["compared"]]
     return Dilemma(decision, compared, plain["seed"])

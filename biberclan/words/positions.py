@@ -110,7 +110,7 @@ def read_picture(game: str, table: Written) -> tuple[SeatNames, AnyObservation]:
     """
     written = table["position"]
     if isinstance(written, str):
-        view = replace(shelf.lines_of(game).seen(written)[0], observer=None)
+        view = replace(shelf.lines_of(game).observe(written)[0], observer=None)
     else:
         view = read_position(game, written).begin().view
     return PEOPLE[: table.get("shown", view.seats)], view

@@ -79,7 +79,7 @@ def test_a_line_for_a_seat_says_what_that_seat_knows(table: Table) -> None:
             assert line.endswith(f"; observer {seat + 1}")
             assert "seed" not in line
             assert "draw " not in line.replace("phase draw", "")
-            assert lines.seen(line)[0] == seen
+            assert lines.observe(line)[0] == seen
             unsaid = sum(int(times or 1) for times in re.findall(r"\?(\d*)", line))
             assert unsaid == hidden(table.game, seen), line
 

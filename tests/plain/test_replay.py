@@ -111,7 +111,7 @@ def test_a_position_is_said_with_the_command_that_plays_on_from_it(game: str) ->
     [said] = (text for text in heard(record_of(game), "", "", "position") if "--position" in text)
     command, line, _rest = said.split('"')
     assert command.endswith("biberclan play --plain --position ")
-    assert lines_of(game).seen(line)[0].observer == lines_of(game).read(line).actor
+    assert lines_of(game).observe(line)[0].observer == lines_of(game).read(line).actor
     assert "nothing to decide" in " ".join(heard(record_of(game), "rest", "position"))
 
 

@@ -33,7 +33,7 @@ def _told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at(game: str, line: str) -> AnyObservation:
-    view, _actions = lines_of(game).seen(line)
+    view, _actions = lines_of(game).observe(line)
     return view
 
 

@@ -27,7 +27,7 @@ class _Lines(position.Lines):
     }
     places = ("rows", "hand", "aside", "discard", "draw")
 
-    def usual(self, plain: position.Plain) -> position.Plain:
+    def defaults(self, plain: position.Plain) -> position.Plain:
         in_hand = plain["hand"] is not None
         return {
             "phase": "use" if in_hand else "draw",

@@ -62,7 +62,7 @@ class _Lines(position.Lines):
     }
     places = ("lodges", "hand", "discard", "box", "draw")
 
-    def usual(self, plain: position.Plain) -> position.Plain:
+    def defaults(self, plain: position.Plain) -> position.Plain:
         hand, actor = plain["hand"], plain["actor"] or 0
         if hand is None:
             over = plain["phase"] == "over"

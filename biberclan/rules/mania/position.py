@@ -66,7 +66,7 @@ class _Lines(position.Lines):
     }
     places = ("hands", "piles", "display", "stock", "refused", "draw")
 
-    def usual(self, plain: position.Plain) -> position.Plain:
+    def defaults(self, plain: position.Plain) -> position.Plain:
         seats = len(plain["hands"])
         return {
             "piles": [[] for _ in range(seats)],
@@ -93,8 +93,8 @@ class _Lines(position.Lines):
         if any(lacks):
             respect(cards, lacks, Random(0))
 
-    def said(self, line: str) -> position.Plain:
-        plain = super().said(line)
+    def parse(self, line: str) -> position.Plain:
+        plain = super().parse(line)
         for seat, hand in enumerate(plain["hands"]):
             for at in hand:
                 at["known_by"] = at["known_by"] or [seat]

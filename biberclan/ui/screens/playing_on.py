@@ -28,7 +28,7 @@ class PlayOnScreen(ValuesScreen):
         super().__init__()
         self._asked = asked
         self._game = game_of(asked.lines[0])
-        said = [lines_of(self._game).said(line) for line in asked.lines]
+        said = [lines_of(self._game).parse(line) for line in asked.lines]
         self._knowing = [each["observer"] for each in said]
         self._bots = [None, *able(self._game)]
         own = (said[0]["actor"] or 0) if self._knowing[0] is None else self._knowing[0]
