@@ -122,7 +122,7 @@ _PLAIN: Final[Mapping[Any, _Written]] = {
     float: _Written({"type": "number"}),
     NoneType: _Written({"type": "null"}),
     date: _Written({"type": "string", "format": "date"}, date.isoformat),
-    datetime: _Written({"type": "string", "format": "date-time"}, times.written),
+    datetime: _Written({"type": "string", "format": "date-time"}, times.to_text),
     # Of a game's own types, shared code knows only actions, which have a notation.
     Any: _Written({"type": "string"}, str),
     GameId: _Written({"type": "string"}, lambda game: GAMES[game].name),

@@ -121,8 +121,8 @@ class Record(NamedTuple):
             f"hints used: {' '.join(map(str, self.hints_used))}",
             f"seed: {setup.seed}",
             *position_lines(setup.begins_at),
-            *([] if setup.twin_of is None else [f"{_TWIN}: {times.written(setup.twin_of)}"]),
-            f"date: {times.written(self.begun)}",
+            *([] if setup.twin_of is None else [f"{_TWIN}: {times.to_text(setup.twin_of)}"]),
+            f"date: {times.to_text(self.begun)}",
             points_line(self.result),
             winners_line(self.result),
             "",
@@ -248,9 +248,9 @@ def read(data: bytes) -> Record:
     except ValueError as error:
         raise RecordError(position_line, RecordProblem.POSITION, explain_option(error)) from error
     if len(names) == 2 and lines.begins(_TWIN):
-        twin_of = times.read(lines.value(_TWIN, "2026-11-20T17:00:00Z", _is_time))
+        twin_of = times.from_text(lines.value(_TWIN, "2026-11-20T17:00:00Z", _is_time))
         setup = replace(setup, twin_of=twin_of)
-    begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
+    begun = times.from_text(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
     result_line = lines.number
     points = lines.value("points", "213 187", _NUMBERS.fullmatch)
     winners = lines.value("winners", "1", _NUMBERS.fullmatch)
@@ -383,7 +383,7 @@ def _is_origin(text: str) -> bool:
 
 def _is_time(text: str) -> bool:
     try:
-        times.read(text)
+        times.from_text(text)
     except ValueError:
         return False
     return True

@@ -8,8 +8,8 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def written(time: datetime) -> str:
-    """Return a point in time as it is written down.
+def to_text(time: datetime) -> str:
+    """Return the text of a point in time.
 
     >>> from datetime import timedelta, timezone
     >>> written(datetime(2026, 11, 21, 19, 30, tzinfo=timezone(timedelta(hours=1))))
@@ -18,17 +18,17 @@ def written(time: datetime) -> str:
     return time.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
 
 
-def read(text: str) -> datetime:
+def from_text(text: str) -> datetime:
     """Return the point in time that a text stands for.
 
     Raises:
-        ValueError: `written` would not write it like that, or it has no date in every time zone.
+        ValueError: `to_text` would not write it like that, or it has no date in every time zone.
 
     >>> read("2026-11-21T18:30:00Z")
     datetime.datetime(2026, 11, 21, 18, 30, tzinfo=datetime.timezone.utc)
     """
     time = datetime.fromisoformat(text)
     in_every_zone = MINYEAR < time.year < MAXYEAR
-    if time.tzinfo is not UTC or not in_every_zone or written(time) != text:
+    if time.tzinfo is not UTC or not in_every_zone or to_text(time) != text:
         raise ValueError(f"not a point in time: {text!r}")
     return time

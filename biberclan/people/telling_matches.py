@@ -60,7 +60,7 @@ def came_from(match: Listed | Setup, names: Sequence[str]) -> list[str]:
         return [text.format(day=_day(match.twin_of))]
     if (begins_at := match.begins_at) is None:
         return []
-    day = _day(times.read(begins_at.match)) if begins_at.match else ""
+    day = _day(times.from_text(begins_at.match)) if begins_at.match else ""
     match bool(day), begins_at.seat is not None:
         case True, True:
             text = _("Played on from step {step} of a match of {day}, as {name} knew it.")

@@ -154,7 +154,7 @@ def test_nothing_tells_the_cards_of_the_first_while_they_are_played_again(
         same_seed = played(store, play_on(line, ("Cem", "Dora"), seed=first.setup.seed))
         assert same_seed.setup.seed == first.setup.seed
         known = lines_of(game).write(rules_of(game).observe(opening, 0))
-        begun = times.written(store.record(id).begun)
+        begun = times.to_text(store.record(id).begun)
         unfinished = store.begin(play_on(known, ("Cem", "Dora"), seed=4, match=begun))
         play(unfinished, 1)
         open_id = unfinished.id or 0

@@ -143,7 +143,7 @@ def listed(row: MatchRow, results: Mapping[int, tables.ReviewResult]) -> Listed:
         review_results=results,
         state=row.state,
         begun=values["begun"],
-        played=times.read(row.played),
+        played=times.from_text(row.played),
         kept_options=values["options"],
         evening=_evening(row.evening),
         begins_at=values["begins_at"] and replace(values["begins_at"], line=""),

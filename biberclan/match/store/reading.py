@@ -167,7 +167,7 @@ def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int
     """Return the numbers of the finished matches that began at a time, with a seed."""
     found = connection.execute(
         "SELECT id FROM matches WHERE state = 'finished' AND instr(told, ?) AND instr(told, ?)",
-        (f'"begun": "{times.written(begun)}"', f'"seed": {seed},'),
+        (f'"begun": "{times.to_text(begun)}"', f'"seed": {seed},'),
     ).fetchall()
     return [id for (id,) in found]
 

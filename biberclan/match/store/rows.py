@@ -120,7 +120,7 @@ class MatchRow(NamedTuple):
             looked: the number, from 1, of the last action whose private look has ended.
         """
         row = self.with_told(length=len(links) - 1, chain=links[-1].hex(), looked=looked)
-        return row._replace(played=times.written(played))
+        return row._replace(played=times.to_text(played))
 
     def finished(self, result: "Result") -> "MatchRow":
         """Return the row of the finished match, so that the history need not replay it."""
@@ -155,7 +155,7 @@ def insert(
     """
     new = connection.execute("INSERT INTO matches VALUES (NULL, '', '', NULL, '', x'')").lastrowid
     assert new is not None
-    time, facts, evening = times.written(begun), setup.rules.FACTS, None
+    time, facts, evening = times.to_text(begun), setup.rules.FACTS, None
     if setup.evening is not None:
         games = [GAMES[game].name for game in setup.evening.games]
         evening = json.dumps([setup.evening.id, games])
@@ -178,7 +178,7 @@ def insert(
     if setup.begins_at is not None:
         values["begins_at"] = list(astuple(setup.begins_at))
     if setup.twin_of is not None:
-        values["twin_of"] = times.written(setup.twin_of)
+        values["twin_of"] = times.to_text(setup.twin_of)
     links = chain(start, map(str, actions))
     row = MatchRow(new, "unfinished", time, evening, values)
     row = row.reached(begun, links, 0)

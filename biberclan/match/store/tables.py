@@ -191,7 +191,7 @@ def or_none(check: Check) -> Check:
 
 
 def _time(value: Any) -> datetime:
-    return times.read(text(value))
+    return times.from_text(text(value))
 
 
 def _day(value: Any) -> date:

@@ -79,7 +79,7 @@ class ReplayScreen(TableFrame):
         seats = sorted(range(setup.seats), key=lambda seat: seat != first)
         lines = [*map(replay.line, seats), replay.line("open")]
         bots = list(map(setup.bot, range(setup.seats)))
-        begun = times.written(replay.begun)
+        begun = times.to_text(replay.begun)
         self.program.open(PlayOn(lines, setup.names, bots, begun, replay.position))
 
     def _run(self, on: bool) -> None:
