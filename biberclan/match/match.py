@@ -71,7 +71,7 @@ class Match(Seating):
         return match
 
     @classmethod
-    def at(cls, setup: Setup, position: dict[str, Any]) -> "Match":
+    def at_position(cls, setup: Setup, position: dict[str, Any]) -> "Match":
         """Begin at a position instead of the first card, in the handover; for lessons.
 
         Args:
@@ -95,7 +95,7 @@ class Match(Seating):
             observation: all that the seat knows; the rest is drawn at random.
             rng: the only source of chance.
         """
-        return cls.at(setup, setup.rules.determinize(observation, rng).to_dict())
+        return cls.at_position(setup, setup.rules.determinize(observation, rng).to_dict())
 
     @property
     def id(self) -> int | None:

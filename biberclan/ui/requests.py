@@ -148,7 +148,7 @@ class PlayOn(NamedTuple):
     after: int = 0
 
     @classmethod
-    def at(cls, match: "Match") -> "PlayOn":
+    def from_match(cls, match: "Match") -> "PlayOn":
         """Return the question for the position of a lesson or a task, as its person knows it."""
         setup = match.setup
         line = lines_of(setup.game).write(match.knowledge())

@@ -88,7 +88,7 @@ def read_position(game: str, written: str | Written) -> Position:
 
 
 def _set_up(setup: Setup, plain: dict[str, Any], names: SeatNames) -> Match:
-    return Match.at(replace(setup, names=names), plain)
+    return Match.at_position(replace(setup, names=names), plain)
 
 
 def _played(setup: Setup, actions: Sequence[str], names: SeatNames) -> Match:

@@ -153,7 +153,7 @@ def test_the_coach_judges_a_choice_with_its_knock(knocks: bool) -> None:
 def test_the_coach_speaks_of_the_end_where_only_that_can_be_taken_back() -> None:
     match = match_at("0:0 1:0 0:0 9", LOW[1], hand=1, **LAST)
     setup = match.setup
-    alone = Match.at(
+    alone = Match.at_position(
         type(setup)(setup.names, game="bande", bots=(None, "regular")), state_of(match).to_dict()
     )
     due = coaching.due(alone, alone.legal_actions(), alone.view)

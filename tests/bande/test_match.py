@@ -89,7 +89,7 @@ def test_alone_among_bots_a_look_comes_before_their_turns() -> None:
 
 def test_a_peek_with_which_a_round_ends_leaves_nothing_to_turn_away_from() -> None:
     last = position("1 2 3 4", "5 6 7 8", hand="peek", knocker=1, turns=4)
-    match = Match.at(Setup(PEOPLE[:2], game="bande"), last.to_dict())
+    match = Match.at_position(Setup(PEOPLE[:2], game="bande"), last.to_dict())
     match.sit_down()
     match.act(parse_action("peek 1"))
     assert match.view.paused

@@ -96,7 +96,7 @@ def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> N
 def _moment(game: str, state: AnyState, events: list[object], names: tuple[str, ...]) -> Moment:
     rules = rules_of(game)
     known = rules.observe(state, state.actor)
-    match = Match.at(Setup(names, game=game), state.to_dict())
+    match = Match.at_position(Setup(names, game=game), state.to_dict())
     return Moment(rules.glance(known, None), known, tuple(events), names, match.why_not)
 
 

@@ -84,7 +84,7 @@ def test_the_same_position_gives_the_same_figures_however_busy_the_machine(
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_the_same_position_gives_the_same_figures_however_it_was_reached(game: str) -> None:
     match = in_turn(game, 12)
-    twin = Match.at(match.setup, truth(match))
+    twin = Match.at_position(match.setup, truth(match))
     twin.sit_down()
     assert len(twin.log) != len(match.log)
     assert hint(twin) == hint(match)
@@ -103,7 +103,7 @@ def test_the_coach_says_the_same_where_nobody_at_the_keyboard_can_tell_tables_ap
         seat, chosen = match.public.actor, Random(actions).choice(match.legal_actions())
         bots = tuple(None if each == seat else "regular" for each in range(match.setup.seats))
         setup = replace(match.setup, bots=bots)
-        twins = [Match.at(setup, truth(match))]
+        twins = [Match.at_position(setup, truth(match))]
         twins.append(Match.imagined(setup, match.knowledge(), Random(actions)))
         differ = truth(twins[0]) != truth(twins[1])
         said = [coach_says(each, chosen) for each in twins] if differ else []

@@ -115,7 +115,7 @@ def test_what_can_be_done_and_why_not_hangs_on_what_is_in_sight(game: str) -> No
     for state, legal, _events in rng.sample(decisions, 120):
         other = rules.read(FORGOTTEN[game](state.to_dict(), state.actor, rng))
         pair = [
-            Match.at(Setup(NAMES[: state.seats], game=game), each.to_dict())
+            Match.at_position(Setup(NAMES[: state.seats], game=game), each.to_dict())
             for each in (state, other)
         ]
         for match in pair:

@@ -344,7 +344,9 @@ SCENES: Final[dict[str, Open]] = {
     "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app)))),
     "portrait": _over_home(lambda app: app.push_screen(PortraitScreen(_store(app)))),
     "replay": _over_home(lambda app: app.open(Watch(_finished(app)))),
-    "playing on": _over_home(lambda app: app.open(PlayOn.at(match_at(*_SIX, hand=8, draws=[3])))),
+    "playing on": _over_home(
+        lambda app: app.open(PlayOn.from_match(match_at(*_SIX, hand=8, draws=[3])))
+    ),
     "review": _over_home(lambda app: app.open(LookBack(_finished(app)))),
     "settings": _over_home(lambda app: app.open(ChangeSettings())),
     "trouble": _over_home(_trouble),

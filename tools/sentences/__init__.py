@@ -118,7 +118,7 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
     view = rules.glance(known, None)
 
     def desk(seated: bool) -> Sequence[str]:
-        desk = table_of(game).open_desk(Match.at(Setup(names, game=game), state.to_dict()))
+        desk = table_of(game).open_desk(Match.at_position(Setup(names, game=game), state.to_dict()))
         if seated:
             desk.ready()
             desk.count()
@@ -193,7 +193,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         return [text for text in told if text is not None]
 
     def desk() -> Sequence[str]:
-        match = Match.at(Setup(names, game=game), state.to_dict())
+        match = Match.at_position(Setup(names, game=game), state.to_dict())
         desk = table_of(game).open_desk(match)
         desk.ready()
         desk.choose(action)

@@ -275,7 +275,7 @@ class FramedScreen(Screen[None]):
         """Return the item that plays on from a position, none if its game has none as lines."""
 
         def play_on() -> None:
-            self.program.open(PlayOn.at(match))
+            self.program.open(PlayOn.from_match(match))
 
         play = BarItem(keys=("p",), label=_("play on"), do=play_on)
         return (play,) if has_lines(match.setup.game) else ()

@@ -329,7 +329,7 @@ def test_every_sentence_fits_into_the_smallest_window(tongue: Language) -> None:
     seen = set()
     for rng, walk in walks(5):
         for match in walk:
-            named = Match.at(
+            named = Match.at_position(
                 type(match.setup)(LONG[: match.setup.seats], game="bande"),
                 state_of(match).to_dict(),
             )

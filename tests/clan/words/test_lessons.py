@@ -93,7 +93,7 @@ def test_the_answer_is_about_the_lodge_that_was_tried(
 
 def test_a_match_refuses_what_is_no_position() -> None:
     with pytest.raises(ValueError, match="missing"):
-        Match.at(Setup(("Anna", "Ben")), {})
+        Match.at_position(Setup(("Anna", "Ben")), {})
 
 
 def test_pictures_are_legal_positions() -> None:

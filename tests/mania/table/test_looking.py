@@ -112,7 +112,7 @@ def test_a_covered_hand_stays_covered_while_what_everybody_saw_is_named() -> Non
 def test_a_covered_hand_stays_covered_while_bots_play() -> None:
     state = position("7 7 9", "6 8 8 4", display="8 8 8", piles=["", "10"])
     setup = Setup(("Anna", "Pip"), game="mania", bots=(None, "beginner"))
-    desk = ManiaDesk(Match.at(setup, state.to_dict()))
+    desk = ManiaDesk(Match.at_position(setup, state.to_dict()))
     desk.toggle_cover()
     desk.act(parse_action("lay 7 7"))
     assert (stage(desk), desk.view.hand) == ("bot", (9,))
@@ -124,7 +124,7 @@ def test_alone_among_bots_only_what_nobody_could_foresee_is_waited_for() -> None
         where = {"phase": "wish"} if looks else {"phase": "steal", "left": 1, "display": "3 8 8"}
         state = position("9 9", "6 8 8 4", piles=["7 7", "3 3"], **where)
         bots = (None, "beginner")
-        match = Match.at(Setup(("Anna", "Pip"), game="mania", bots=bots), state.to_dict())
+        match = Match.at_position(Setup(("Anna", "Pip"), game="mania", bots=bots), state.to_dict())
         match.act(parse_action("wish 2 6" if looks else "steal display 8"))
         assert (match.looking is not None) == looks, action
         match.stop_looking()
