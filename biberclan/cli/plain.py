@@ -331,7 +331,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
     hand = plain_of(match.setup.game).queries()[0]  # told when people ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".
     text = _("{word} tells {what}; help tells you what else you can type.")
-    voice.say(*head_start.said(match.setup.names, match.setup.head_start))
+    voice.say(*head_start.sentences(match.setup.names, match.setup.head_start))
     voice.say(text.format(word=hand.words.split()[0], what=hand.help))
     try:
         PlainTable(

@@ -51,7 +51,7 @@ def story_of(match: Match) -> list[str]:
             robbed(setup.names[thief], setup.names[victim], times)
             for (thief, victim), times in robberies
         ]
-    return [*head_start.said(setup.names, setup.head_start), *story]
+    return [*head_start.sentences(setup.names, setup.head_start), *story]
 
 
 def robbed(thief: str, victim: str, times: int) -> str:

@@ -43,7 +43,7 @@ def numbers_in(value: str) -> tuple[int, ...]:
     return () if value == NONE else tuple(map(int, value.split()))
 
 
-def given(numbers: Sequence[int], seats: int, possible: range) -> tuple[int, ...]:
+def validated(numbers: Sequence[int], seats: int, possible: range) -> tuple[int, ...]:
     """Return the head start of each seat of a table, nothing where nobody has one.
 
     Args:
@@ -68,16 +68,18 @@ def read(entry: "Entries", seats: int, possible: range) -> tuple[int, ...]:
     """Return the head start in a plain form, where it may be missing.
 
     Raises:
-        ValueError: see `given`.
+        ValueError: see `validated`.
     """
-    return given(entry.list(START) if entry.plain.get(START) is not None else (), seats, possible)
+    return validated(
+        entry.list(START) if entry.plain.get(START) is not None else (), seats, possible
+    )
 
 
 def _spelling(possible: range, text: str) -> str:
     """Return the canonical spelling of a head start."""
     try:
         numbers = [int(word) for word in text.replace(",", " ").split()]
-        return spelled(given(numbers, max(len(numbers), 1), possible))
+        return spelled(validated(numbers, max(len(numbers), 1), possible))
     except ValueError:
         raise _refusal(possible, text) from None
 

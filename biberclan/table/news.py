@@ -70,7 +70,7 @@ class SinceYourTurn:
     def _collect(self) -> _Collected:
         names = self._setup.names
         turns: list[tuple[int | None, list[NewsItem]]] = []
-        start = () if self._has_acted else head_start.said(names, self._setup.head_start)
+        start = () if self._has_acted else head_start.sentences(names, self._setup.head_start)
         if start:
             turns.append((None, [NewsItem(said, said) for said in start]))
         numbers: dict[Place, tuple[int, ...]] = {}

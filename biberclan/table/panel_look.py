@@ -149,4 +149,4 @@ def newest_lines(desk: Desk) -> Iterator[str]:
         if desk.counted or not isinstance(happened, desk.RESULTS)
     )
     if desk.view.round == 1:
-        yield from head_start.said(names, desk.match.setup.head_start)
+        yield from head_start.sentences(names, desk.match.setup.head_start)

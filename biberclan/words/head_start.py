@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from biberclan.language import _, in_figures, in_points
 
 
-def said(names: Sequence[str], start: Sequence[int]) -> list[str]:
+def sentences(names: Sequence[str], start: Sequence[int]) -> list[str]:
     """Return a sentence on the head start of everybody who has one."""
     text = _("{name} starts with {points}.")
     return [

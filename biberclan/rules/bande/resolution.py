@@ -73,7 +73,7 @@ def begin(
     ValueError: seats must be a whole number from 2 to 6, not 7
     """
     state = State.begun(seats, seed, first)
-    state.start = head_start.given(start, seats, STARTS)
+    state.start = head_start.validated(start, seats, STARTS)
     state.scores = ()
     state.hand = None
     state.again = False

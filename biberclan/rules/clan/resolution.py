@@ -70,7 +70,7 @@ def begin(
         raise ValueError(f"rounds must be a whole number from 1 to {MAX_ROUNDS}, not {rounds!r}")
     state.deck = deck
     state.rounds = rounds
-    state.start = head_start.given(start, seats, STARTS)
+    state.start = head_start.validated(start, seats, STARTS)
     state.scores = ()
     events: list[Event] = []
     _begin_round(state, first, events)

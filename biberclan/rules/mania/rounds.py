@@ -61,7 +61,7 @@ def begin(
         raise ValueError(f"target must be {allowed}, not {target!r}")
     state.deck = deck_of(deck, seats)
     state.target = target
-    state.start = head_start.given(start, seats, STARTS)
+    state.start = head_start.validated(start, seats, STARTS)
     state.counted = ()
     events: list[Event] = []
     begin_round(state, first, events)

@@ -107,7 +107,7 @@ def picture(replay: Replay, review: Review, palette: Palette) -> Canvas:
     setup, result = replay.setup, replay.result
     best, start = setup.rules.FACTS.best, setup.head_start
     story = [
-        *head_start.said(setup.names, start),
+        *head_start.sentences(setup.names, start),
         *tell_story(setup.names, result.rounds, result.winners, best, start),
     ]
     said = [*(wrapped(" ".join(story), _COLUMNS - 4) if story else ()), "", f"{title()}:"]
