@@ -240,7 +240,7 @@ class _Spec(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from biberclan.cli import shapes, spec  # noqa: PLC0415 - a start needs neither
 
-        output.say(shapes.written("spec", spec.spec(_parser(COMMANDS))))
+        output.say(shapes.to_json("spec", spec.spec(_parser(COMMANDS))))
         parser.exit()
 
 

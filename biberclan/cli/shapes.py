@@ -64,10 +64,10 @@ def add_json(parser: Parser, shape: str, help: str | None = None) -> None:
 
 def say_json(options: argparse.Namespace, content: object) -> None:
     """Write a document of the command's shape to standard output."""
-    say(written(options.shape, content))
+    say(to_json(options.shape, content))
 
 
-def written(shape: str, content: object) -> str:
+def to_json(shape: str, content: object) -> str:
     """Return the text of a document; see `document`."""
     return json.dumps(document(shape, content), indent=2)
 

@@ -242,11 +242,11 @@ class Settings:
         text = translate(_SENTENCES[trouble.code])
         name = trouble.path[-1] if trouble.path else ""
         if trouble.code == "value":
-            from biberclan.ui.toml_text import written  # noqa: PLC0415 - only where a value is wrong
+            from biberclan.ui.toml_text import to_toml  # noqa: PLC0415 - only where a value is wrong
 
             # Only now: while the file is read, its own language does not hold yet.
-            values = either([written(each) for each in allowed(name)])
-            return text.format(name=name, allowed=values, used=written(self.value(name)))
+            values = either([to_toml(each) for each in allowed(name)])
+            return text.format(name=name, allowed=values, used=to_toml(self.value(name)))
         text = text.format(name=_quoted(name))
         return with_guess(text, name, (*SETTINGS, _KEYS)) if trouble.code == "unknown" else text
 

@@ -50,9 +50,9 @@ def with_value(text: str, name: str, value: str | bool) -> str:
         while end < len(lines) and end > 0 and lines[end - 1].lstrip().startswith("#"):
             end -= 1  # what is said of the table stays with it
         below = next((n for n in range(end, 0, -1) if lines[n - 1].strip()), 0)
-        lines.insert(below, f"{name} = {written(value)}")
+        lines.insert(below, f"{name} = {to_toml(value)}")
     else:
-        lines[at] = f"{name} = {written(value)}{_comment(lines[at])}"
+        lines[at] = f"{name} = {to_toml(value)}{_comment(lines[at])}"
     changed = newline.join(lines)
     if not changed.endswith("\n"):
         changed += newline
@@ -102,6 +102,6 @@ def line_of(error: BaseException, data: bytes) -> int:
     return int(found[1]) if found else data.count(b"\n") + 1
 
 
-def written(value: str | bool) -> str:
+def to_toml(value: str | bool) -> str:
     """Return a value in TOML."""
     return str(value).lower() if isinstance(value, bool) else f'"{value}"'
