@@ -141,7 +141,7 @@ def _as_utf_8(undecoded: re.Match[str]) -> str:
         return undecoded[0]
 
 
-def typed(argument: str) -> str:
+def decoded_argument(argument: str) -> str:
     """Return the text of a typed argument, whatever the encoding of the locale.
 
     Not for paths, whose bytes must stay the same.

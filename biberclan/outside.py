@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
-from biberclan.characters import is_visible, typed
+from biberclan.characters import decoded_argument, is_visible
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -110,7 +110,7 @@ def name_in(text: str) -> str:
     >>> name_in(" Anna\u00a0Lena\n"), name_in("“Ben”"), name_in("Zoe\u0308") == "Zo\u00eb"
     ('Anna Lena', 'Ben', True)
     """
-    name = unicodedata.normalize("NFC", " ".join(tidy(typed(text)).split()))
+    name = unicodedata.normalize("NFC", " ".join(tidy(decoded_argument(text)).split()))
     return _bare(name) if is_visible(name) else ""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.characters import harmless, typed
+from biberclan.characters import decoded_argument, harmless
 from biberclan.cli import main, output
 from biberclan.table.glyphs import UNICODE
 from biberclan.ui.requests import NewTable
@@ -204,8 +204,11 @@ def test_an_argument_is_read_as_utf_8_if_it_is(
     monkeypatch: pytest.MonkeyPatch, encoding: str, sent: str
 ) -> None:
     monkeypatch.setattr(os, "fsencode", lambda text: text.encode(encoding, "surrogateescape"))
-    assert typed("Änna Ößig".encode(sent).decode(encoding, "surrogateescape")) == "Änna Ößig"
-    assert typed("Anna") == "Anna"
+    assert (
+        decoded_argument("Änna Ößig".encode(sent).decode(encoding, "surrogateescape"))
+        == "Änna Ößig"
+    )
+    assert decoded_argument("Anna") == "Anna"
 
 
 def test_what_stays_undecoded_is_spelt_out() -> None:

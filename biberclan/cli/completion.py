@@ -8,7 +8,7 @@ from typing import Final
 
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.characters import harmless, typed
+from biberclan.characters import decoded_argument, harmless
 from biberclan.cli import COMMANDS, parser_of
 from biberclan.cli.output import hand_over
 from biberclan.cli.parser import Completions, Offer, Parser, TypedPart, Value, one_of
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         script = asset(f"shells/biberclan.{options.shell}")
         hand_over(script.read_text(encoding="utf-8"))
     else:
-        hand_over(completed(typed(options.line)))
+        hand_over(completed(decoded_argument(options.line)))
     return 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
-from biberclan.characters import typed
+from biberclan.characters import decoded_argument
 from biberclan.cli.games import add_game
 from biberclan.cli.kept import kept
 from biberclan.cli.output import UndoneError, UsageError, quoted, say
@@ -180,9 +180,11 @@ def add_rules(parser: Parser) -> None:
 def _rules(options: argparse.Namespace) -> int:
     """Open the rulebook, or print it if there is no screen."""
     book = rulebook(options.game, current())
-    passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
+    passage = (
+        book.passages[0] if options.topic is None else book.find(decoded_argument(options.topic))
+    )
     if passage is None:
-        no_ruling = book.no_such_ruling(typed(options.topic))
+        no_ruling = book.no_such_ruling(decoded_argument(options.topic))
         if no_ruling:
             raise UndoneError(no_ruling)
         said = _("The rulebook has nothing about {topic}; try another word, or none at all.")

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar, Final, NoReturn, TypeAlias, cast
 
-from biberclan.characters import harmless, reverses_names, typed, with_direction_marks
+from biberclan.characters import decoded_argument, harmless, reverses_names, with_direction_marks
 from biberclan.crash import CRASHED
 from biberclan.language import _, with_guess
 from biberclan.system.files import NotOrdinaryError, TooLargeError, check_named, replace_file
@@ -99,7 +99,7 @@ def quoted(given: str, longest: int = _LONGEST) -> str:
     >>> quoted("Zoe"), quoted("Z" * 50)
     ('"Zoe"', '"ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..."')
     """
-    shown = typed(given)
+    shown = decoded_argument(given)
     shown = shown if len(shown) <= longest else f"{shown[:longest]}..."
     return _('"{text}"').format(text=harmless(shown))
 
