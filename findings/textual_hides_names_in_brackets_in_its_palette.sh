@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Textual 8.2.8: the command palette leaves out what stands in square brackets, and marks other letters than it found.
 #
-# Behaviour: `Matcher.match` looks for letters in a name as it is, and `Matcher.highlight` reads the same name as markup.
+# Behaviour: `Matcher.match` looks for letters in a name as it is, `Matcher.highlight` reads the same name as markup.
 # What looks like a tag is taken for one and not shown; the places of the letters found are counted in the whole name,
 # and marked in what is left of it. The docs' example for the palette passes it the paths of files.
 #
