@@ -4,9 +4,9 @@
 #
 # Behaviour: "Disabled options are visible but cannot be selected", say the types of the options, which are the same for
 # all these prompts. `multiselect` and `select` skip them; the one with groups does not look at `disabled` at all, and
-# draws them like the others (issue 550 asks for it; in `autocomplete` the same was a bug, issue 464). `autocomplete` ends
-# with Enter over an empty list: `isCancel` is false for undefined, and its type does not have it. Another undefined of
-# it was a bug to its authors (issue 331).
+# draws them like the others (issue 550 asks for it; in `autocomplete` the same was a bug, issue 464). `autocomplete`
+# ends with Enter over an empty list: `isCancel` is false for undefined, and its type does not have it. Another
+# undefined of it was a bug to its authors (issue 331).
 #
 # Output seen, of a disabled pear:
 #   groupMultiselect, the group chosen: ["apple","pear"]
