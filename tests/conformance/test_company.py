@@ -1,6 +1,7 @@
 """Bots' sentences and everybody's faces come from what the whole table has just seen."""
 
 from collections import Counter
+from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
 
@@ -68,6 +69,7 @@ def test_bots_speak_at_moments_and_never_the_same_line_twice_in_a_row(game: str)
             do(match, action)
             company.follow()
             said = company.said
+            assert said is None or match.log[-1].mark != "round", "a round begins in silence"
             if said is None or said is before:
                 continue
             lines = talk("en")[BOTS[said.seat] or ""]
@@ -156,6 +158,18 @@ def test_whoever_wins_with_others_is_glad_and_does_not_crow(hand: int, crows: bo
     assert match.public.winners == ((1,) if crows else (0, 1))
     assert company.mood(1, leads=False) == "glad"
     assert (company.said is not None and company.said.line in talk("en")["elder"]["won"]) == crows
+    late = Company(match)
+    late.follow()
+    assert (late.said, late.mood(1, leads=False)) == (None, "calm")
+
+
+def test_of_several_bots_another_speaks_than_the_last_one() -> None:
+    company, heard = Company(start("clan", 1)), list[int]()
+    for _time in range(2):
+        company._speak([(1, "lost"), (2, "lost")])
+        assert company.said is not None
+        heard.append(company.said.seat)
+    assert heard == [1, 2]
 
 
 def test_what_is_taken_back_is_not_spoken_of_any_more() -> None:
@@ -166,13 +180,15 @@ def test_what_is_taken_back_is_not_spoken_of_any_more() -> None:
             action = due(match, rng)
             if action is None:
                 continue
+            late = Company(match)
             do(match, action)
             company.follow()
             if company.said is not None and match.why_no_undo() is None:
                 match.undo()
-                company.follow()
-                assert company.said is None
-                assert set(moods(company)) == {"calm"}
+                for each in (company, late):
+                    each.follow()
+                    assert each.said is None
+                    assert set(moods(each)) == {"calm"}
                 return
     raise AssertionError("nothing was taken back")
 
@@ -184,24 +200,42 @@ def test_every_line_is_there_in_every_language() -> None:
             assert all(len(set(said)) > 1 for moment, said in lines.items() if moment != "manner")
 
 
-def test_bots_remark_now_and_then_that_a_round_grows_long() -> None:
-    match = Match(Setup(PEOPLE[:2], game="bande", seed=1, bots=(None, "beginner")))
-    company, heard = Company(match), list[int]()
-    for turn in range(1, 2 * (LONG + 10)):
-        actor, before = match.actor, company.said
-        while match.actor == actor:  # nobody knocks
+def turns_without_knock(match: Match, turns: int, knock: int = 0) -> Iterator[int]:
+    """Play turns of Biberbande in which nobody knocks, but in that of a number; yield each."""
+    for turn in range(1, turns + 1):
+        actor = match.actor
+        while match.actor == actor:
             if match.stage == "look":
                 match.stop_looking()
                 continue
             legal = [str(action) for action in match.setup.rules.legal_actions(state_of(match))]
-            wanted = next(each for each in ("pass", "discard", "draw", legal[0]) if each in legal)
+            end = "knock" if turn == knock else "pass"
+            wanted = next(each for each in (end, "discard", "draw", legal[0]) if each in legal)
             do(match, bande.parse_action(wanted))
+        yield turn
+
+
+def test_bots_remark_now_and_then_that_a_round_grows_long() -> None:
+    match = Match(Setup(PEOPLE[:2], game="bande", seed=1, bots=(None, "beginner")))
+    company, heard = Company(match), list[int]()
+    before = company.said
+    for turn in turns_without_knock(match, 2 * (LONG + 10) - 1):
         company.follow()
         if company.said not in (None, before):
             assert company.said.line in talk("en")["beginner"]["long"]
             heard.append(turn // 2)
+        before = company.said
     assert heard == [LONG, LONG + 4, LONG + 8]
     assert set(moods(company)[:2]) == {"calm"}
     again = Company(match)
     again.follow()
     assert again.said is None, "who comes later has not seen it grow"
+
+
+def test_nobody_finds_a_round_long_whose_end_is_in_sight() -> None:
+    match = start("bande", 1)
+    company = Company(match)
+    for _turn in turns_without_knock(match, 3 * LONG, knock=3 * LONG - 1):
+        company.follow()
+    assert company.said is not None
+    assert company.said.moment == "ended"

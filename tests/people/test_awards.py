@@ -41,8 +41,8 @@ from tests.walks import steady
 PEOPLE = ("Anna", "Ben", "Cem")
 
 
-def over(game: str, seed: int = 3) -> Match:
-    match = Match(Setup(PEOPLE, game=game, seed=seed))
+def over(game: str, seed: int = 3, seats: int = 3) -> Match:
+    match = Match(Setup(PEOPLE[:seats], game=game, seed=seed))
     play(match, seed=seed)
     return match
 
@@ -64,6 +64,8 @@ def test_the_games_have_ten_awards_in_all() -> None:
     awards = [each for game in GAMES for seed in range(6) for each in awards_of(over(game, seed))]
     assert len({award.title for award in awards}) >= 10
     assert all(len(award.seats) < len(PEOPLE) for award in awards), "what all did is no award"
+    both = [each.seats == (0, 1) for seed in range(2) for each in awards_of(over("bande", seed, 2))]
+    assert any(both), "but between two it is"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,15 +104,17 @@ def test_the_most_devoted_robber_has_robbed_one_and_the_same_most_often() -> Non
 
 
 def test_whoever_made_up_most_and_led_longest_is_told_by_the_points() -> None:
-    scores = ((10, 2, 0), (1, 5, 1), (0, 9, 30))
+    scores = ((10, 2, 0), (1, 5, 3), (0, 9, 30))
     longest, comeback = of_leads(scores, "most")
     assert (longest.seats, longest.text) == ((0,), "in front after 2 rounds")
-    # Cem was 10 points behind after two rounds, and leads in the end.
+    # Cem was 10 points behind after the first round, and leads in the end.
     assert comeback.seats == (2,)
     assert comeback.text == "made up 10 points on whoever was in front"
     turned = [[-points for points in row] for row in scores]
     assert list(of_leads(turned, "fewest")) == [longest, comeback]
     assert not list(of_leads(scores[:2], "most"))
+    (ahead,) = of_leads(scores, "most", (0, 0, 30))
+    assert (ahead.seats, ahead.text) == ((2,), "in front after 3 rounds")
 
 
 def test_the_luckiest_draw_and_the_loudest_tail() -> None:
@@ -181,6 +185,7 @@ def test_a_match_of_one_round_is_told_with_its_boldest_theft() -> None:
     told = 0
     for seed in range(4):
         match = over("mania", seed)
+        assert "Best round" not in {award.title for award in awards_of(match)}
         taken = Counter(words_of("mania").robberies(match.events))
         if taken and len(match.public.winners or ()) == 1:
             (thief, victim), times = taken.most_common(1)[0]

@@ -215,6 +215,7 @@ def test_a_mark_before_everything_is_no_mistake(tmp_path: Path) -> None:
         ("# more", '# more\ntheme = "light"\n'),
         ("a = 1\n\n# of the table\n[b]\n", 'a = 1\ntheme = "light"\n\n# of the table\n[b]\n'),
         ("# of the table\n[b]\n", 'theme = "light"\n# of the table\n[b]\n'),
+        ('"theme" = "wood"\n', 'theme = "light"\n'),
     ],
 )
 def test_all_but_the_value_stays_as_it_was(before: str, after: str) -> None:

@@ -306,6 +306,7 @@ KITTY = {
     b"\x1b[13;2u": ["enter"],
     b"\x1b[127;2u": ["backspace"],
     b"\x1b[13;5u": ["enter"],
+    b"\x1b[127;5u": ["backspace"],
     b"\x1b[9;2u": ["shift+tab"],
     b"\x1b[1;2D": ["shift+left"],
     b"\x1b[115;5u": ["ctrl+s"],
@@ -322,6 +323,7 @@ KITTY = {
     b"\x1b[0;;26085:26412u": ["日", "本"],
     b"\x1b[97;2u": ["A"],  # from a terminal that does not say what is typed
     b"\x1b[223;2u": ["ß"],
+    b"\x1b[49:33;2u": ["exclamation_mark"],
 }
 """Reports of keys as terminals with the kitty protocol have sent them, and the keys meant."""
 
