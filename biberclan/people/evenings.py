@@ -24,7 +24,7 @@ from biberclan.words.seam import Award, words_of
 
 
 def new_evening(kind: str, game: str, seats: int) -> Evening | None:
-    """Return a new evening, None for a match by itself or if only one match would be left.
+    """Return a new evening, None for a match by itself.
 
     Args:
         kind: one of `evening_kinds.KINDS`, "" for a match by itself.
@@ -37,8 +37,7 @@ def new_evening(kind: str, game: str, seats: int) -> Evening | None:
         return Evening(randbits(32), (game,) * int(kind))
     at = list(GAMES).index(game)
     turned = [*GAMES][at:] + [*GAMES][:at]
-    games = tuple(each for each in turned if seats in GAMES[each].seats)
-    return Evening(randbits(32), games) if len(games) > 1 else None
+    return Evening(randbits(32), tuple(each for each in turned if seats in GAMES[each].seats))
 
 
 def title_of(evening: Evening) -> str:
