@@ -86,7 +86,7 @@ def test_a_record_is_the_same_match_after_all_that(how: str, records: list[Recor
 
 
 def test_a_chat_may_say_who_wrote_a_record_and_when(records: list[Record]) -> None:
-    for record in records:
+    for record in [*records, short(Setup(("A–B", "Ben")))]:
         for before in ("[28.11.26, 19:03:11] Anna: ", "<anna> "):
             text = f"Hello\n{before}{record.text()}[28.11.26, 19:04:00] Ben: Thank you!\n"
             assert read_passed_on(text.encode()) == record
@@ -98,6 +98,7 @@ def test_a_chat_may_say_who_wrote_a_record_and_when(records: list[Record]) -> No
         ("BiberClan record 1", "BiberClan record 2", 3, "not_a_record"),
         ("BiberClan record 1", "A record", 1, "not_a_record"),
         ("rules: biberclan 1", "rules: biberclan 9", 4, "rules"),
+        ("rules: biberclan 1", "biberclan 1", 4, "rules"),
         ("seat 2: Ben", "seat 2: anna", 7, "name"),
         ("seed: 7", "seed: seven", 12, "form"),
         ("place 1:B1 up", "placc 1:B1 up", 17, "notation"),
@@ -124,6 +125,10 @@ def test_a_last_action_that_is_none_is_no_text_behind_the_record() -> None:
     with pytest.raises(RecordError) as caught:
         read_passed_on(f"{text}deal\nYours, Ben".encode())
     assert (caught.value.line, caught.value.problem.name.lower()) == (len(lines) + 2, "illegal")
+    header, _blank, _actions = text.partition("\n\n")
+    first = len(header.split("\n")) + 2
+    with pytest.raises(RecordError, match=f"Line {first}: the record ends here"):
+        read_passed_on(header.encode())
 
 
 @pytest.mark.usefixtures("command_line")

@@ -11,7 +11,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import evenings, history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
-from biberclan.people.evenings import standings_after, verdict_of
+from biberclan.people.evenings import say_standings, standings_after, verdict_of
 from biberclan.rules.points import Best
 from tests.store.playing import finished, listed, play, query, tamper
 
@@ -43,6 +43,7 @@ def test_a_match_gives_a_point_for_everybody_left_behind() -> None:
     assert stands.totals == [1, 1, 3]
     assert stands.leaders == [2]
     assert stands.next_game == "mania"
+    assert "Together: Ida 3, Oma 1, Paul 1." in say_standings(stands)
 
 
 def test_more_matches_won_decide_where_all_is_level() -> None:

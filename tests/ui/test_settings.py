@@ -188,6 +188,10 @@ def test_a_directory_in_its_place_is_told_and_left_alone(tmp_path: Path) -> None
     assert not settings.change("sound", True)
     assert settings.sound
     assert [path.name for path in tmp_path.iterdir()] == ["config.toml"]
+    (tmp_path / "config.toml").rmdir()
+    assert settings.change("pace", "slow")
+    read = Settings(tmp_path / "config.toml")
+    assert (read.sound, read.pace) == (True, "slow"), "all changes since are kept"
 
 
 def test_a_pipe_in_its_place_is_told_and_not_waited_for(tmp_path: Path) -> None:
