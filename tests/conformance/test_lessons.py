@@ -378,7 +378,7 @@ def _assert_shown(run: LessonRun, preview: str) -> None:
     [
         ("clan", "lodge", 1, "place 1:B1 up", "Lay the 6 face up on your B3."),
         ("clan", "faces", 1, "place 1:B1 down", "Lay the 8 face down on your B2."),
-        ("mania", "mania-aim", 1, "lay 2", "Lay two 7s: beats 2×5 or 2×6 in the display."),
+        ("mania", "mania-aim", 1, "lay 2", "Lay two 7s: beats two 5s or two 6s in the display."),
     ],
 )
 def test_of_the_two_that_help_offers_the_wrong_one_is_not_far_from_the_right_one(

@@ -12,7 +12,6 @@ from biberclan.games.mania.words.names import (
     CARDS,
     a,
     each_of,
-    in_brief,
     name_of,
     no,
     row_of,
@@ -330,12 +329,10 @@ def _groups_beaten(view: Observation, after: WhatIf, names: SeatNames) -> str:
     found = []
     if after.display:
         groups = [display_group(card, view.display) for card in after.display]
-        named = either([in_brief(group) for group in groups])
+        named = either([some(group) for group in groups])
         found.append(_("{group} in the display").format(group=named))
     found += [
-        _("{group} on {owner}'s pile").format(
-            owner=names[seat], group=in_brief(view.piles[seat].top)
-        )
+        _("{group} on {owner}'s pile").format(owner=names[seat], group=some(view.piles[seat].top))
         for seat in after.piles
     ]
     return listed(found)
