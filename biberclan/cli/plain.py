@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from shlex import quote
 from typing import Final
 
 from biberclan.cli.judging import judged
@@ -23,7 +22,6 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
-from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
 from biberclan.people.lately import last_name
@@ -119,7 +117,6 @@ class _Kept:
         store: the kept matches; None while there are none.
         directory: the directory of these, and of the file of what people have learned.
         settings: the settings of the people here.
-        where: the option that names the directory, "" for the usual one.
         learned: what each person has learned, and who has the coach.
         unkept: the outcomes of finished matches that could not be kept.
     """
@@ -128,8 +125,6 @@ class _Kept:
         self.store: Store | None = None
         self.directory = directory
         self.settings = settings
-        is_usual = directory == data_directory(None, os.environ)
-        self.where = "" if is_usual else f" --data {quote(str(directory))}"
         self.learned = Learned(directory)
         self.unkept: dict[Match, Outcome] = {}
 
@@ -281,7 +276,7 @@ def _saying_how_to_go_on(command: str, voice: Voice, kept: _Kept) -> Iterator[No
     except (EOFError, _EndedError, KeyboardInterrupt):
         text = _("What you have done is kept; go on with: {command}")
         with suppress(OSError):  # the terminal may be gone
-            voice.say("", text.format(command=f"biberclan {command}{kept.where}"))
+            voice.say("", text.format(command=f"biberclan {command}{kept.learned.where}"))
         raise
 
 
@@ -362,7 +357,7 @@ def _say_farewell(match: Match, voice: Voice, kept: _Kept) -> None:
         if match.setup.evening is None:
             voice.say(*evening_of(kept.store, match.setup.names))
         if match.id is not None:
-            command = f"biberclan review --plain {match.id}{kept.where}"
+            command = f"biberclan review --plain {match.id}{kept.learned.where}"
             voice.say("", _("What was good and what was costly: {command}").format(command=command))
         return
     if match.id is None:
@@ -372,7 +367,7 @@ def _say_farewell(match: Match, voice: Voice, kept: _Kept) -> None:
 
 
 def _say_how_to_resume(voice: Voice, kept: _Kept, *match: int) -> None:
-    command = " ".join(map(str, ("biberclan resume --plain", *match))) + kept.where
+    command = " ".join(map(str, ("biberclan resume --plain", *match))) + kept.learned.where
     voice.say("", _("Nothing is lost; go on with: {command}").format(command=command))
 
 

@@ -255,6 +255,7 @@ class PlainDrill:
         people = quote(f"{self._training.person},bot:{ELDER}")
         text = _("All chapters are passed. Now play: {command}; there, {coach} turns the coach on.")
         command = f"biberclan play --plain --game {self._game} --players {people}"
+        command += self._decisions.learned.where
         return text.format(command=command, coach=typed_word(COACH))
 
     def _pose(self, places: Callable[[], Iterator[Source]], *, once: bool = False) -> None:

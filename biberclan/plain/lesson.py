@@ -1,5 +1,7 @@
 """Lessons without a screen: the same steps, tries and answers, typed and told."""
 
+from shlex import quote
+
 from biberclan.bots.registry import kindest
 from biberclan.characters import LONGEST_NAME
 from biberclan.language import _, current
@@ -13,7 +15,7 @@ from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, following
 from biberclan.table.command import Commands
-from biberclan.table.commands import AT_EVERY_PROMPT, MEANING, NEWS
+from biberclan.table.commands import AT_EVERY_PROMPT, HINT, MEANING, NEWS
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lessons import Lesson, LessonRun, how_far, how_long, lessons
 from biberclan.train.drills import games_with_drills
@@ -29,7 +31,7 @@ class PlainLesson(PlainTable):
 
     @property
     def commands(self) -> Commands:
-        return (NEWS, MEANING, *AT_EVERY_PROMPT)
+        return (NEWS, HINT, MEANING, *AT_EVERY_PROMPT)
 
     @property
     def leaving(self) -> str:
@@ -60,6 +62,11 @@ class PlainLesson(PlainTable):
         else:
             self._voice.say(self._run.text)
             super()._go_on()
+
+    def ask_for_hint(self) -> None:
+        """Say two choices, one of which is right; an estimate would not know the goal."""
+        if self._is_decision_due():
+            self._voice.say(self._run.more_help())
 
     def _is_decision_due(self) -> bool:
         if self._run.waiting:
@@ -117,7 +124,7 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
     course = lessons(game, current())
     learned.note_game(game)
     text = _("{name} is learning; for somebody else: {command}")
-    command = f"biberclan learn --plain --game {game} --name ..."
+    command = f"biberclan learn --plain --game {game} --name ...{learned.where}"
     voice.say(text.format(name=learned.person, command=command))
     voice.say(how_long(course))
     if number is None:
@@ -135,16 +142,16 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
             prompt = prompt.format(lesson=course[place].title)
             if voice.ask(prompt).strip():
                 return
-    bot = kindest(game)
-    command = f"biberclan play --plain --game {game} --players Anna,bot:{bot}"
+    people = quote(f"{learned.person},bot:{kindest(game)}")
+    command = f"biberclan play --plain --game {game} --players {people}{learned.where}"
     voice.say(_("That was the last lesson. Now play: {command}").format(command=command))
     if game in games_with_drills():
-        command = f"biberclan train --plain --game {game}"
+        command = f"biberclan train --plain --game {game}{learned.where}"
         voice.say(_("Or practise it: {command}").format(command=command))
     other = following(game)
     if other != game:
         text = _("Or learn {game}: {command}")
-        command = f"biberclan learn --plain --game {other}"
+        command = f"biberclan learn --plain --game {other}{learned.where}"
         voice.say(text.format(game=GAMES[other].title, command=command))
 
 

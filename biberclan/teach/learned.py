@@ -201,6 +201,7 @@ class Learned:
     """Lessons done, tips given and choices made, by name; silently lost if they can't be kept.
 
     Attributes:
+        where: the option that names the directory in a command; see `place.option_for`.
         is_new: whether nobody has used the program here before.
         person: the last person to have learned, trained or played alone; `NOBODY` for none.
         game: the id of the game that was played or learned last, "" for none.
@@ -219,6 +220,7 @@ class Learned:
         Args:
             directory: the directory of the file; None keeps nothing.
         """
+        self.where = place.option_for(directory)
         self._path = None if directory is None else directory / FILE
         plain: object = None
         self.is_new = False

@@ -329,9 +329,9 @@ class LessonRun:
         self.can_show = self.can_show or times >= _SHOWN_AFTER
         if times < _HELPED_AFTER:
             return verdict
-        return Verdict(verdict.outcome, self._more_help(), "")
+        return Verdict(verdict.outcome, self.more_help(), "")
 
-    def _more_help(self) -> str:
+    def more_help(self) -> str:
         """Return the sentence that offers two similar actions, one of which meets the goal.
 
         The other is one that has failed before only if there is no alternative.

@@ -149,7 +149,7 @@ class Decisions:
             learned: remembers the seed of the position of the day.
         """
         self._store = store
-        self._learned = learned
+        self.learned = learned
         self._trainer = trainer
         self.person = person = trainer.person
         self.game = trainer.game
@@ -188,7 +188,7 @@ class Decisions:
         self._asked.add(posed.position)
         self._last = dilemmas.kind_of(posed.dilemma.decision)
         if posed.seed:
-            self._learned.note_position(self.game, posed.seed)
+            self.learned.note_position(self.game, posed.seed)
 
     def answered(self, position: str, dilemma: Dilemma, cost: float) -> None:
         """Note a choice and keep it, unless one was made at that position before.
@@ -230,7 +230,7 @@ class Decisions:
     def of_day(self, day: date) -> Iterator[Source]:
         """Yield the places where a day's position may be found, the same for everybody."""
         remark = _("decided: only the first choice counts") if day in self.costs else ""
-        for seed in seeds(self.game, day, self._learned.positions.get(self.game, "")):
+        for seed in seeds(self.game, day, self.learned.positions.get(self.game, "")):
             work = Work(dilemmas.seek, (self.game, seed))
             yield Source(name_of_day(day), work, remark=remark, seed=seed)
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from biberclan import language
+from biberclan.bots.registry import kindest
 from biberclan.bots.thinker import Work
 from biberclan.language import Language, listed
 from biberclan.match.match import Match
@@ -332,6 +333,42 @@ def test_in_a_lesson_enter_is_offered_where_it_shows_what_has_gone_wrong_so_ofte
     table.step()
     assert "Try it, or let Enter show you:" in voice.heard
     assert run.waiting, "it has been shown"
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_hint_in_a_lesson_names_two_choices_one_of_which_is_right(game: str) -> None:
+    for lesson in lessons(game, "en"):
+        run, voice = LessonRun(lesson, None), Script()
+        table = PlainLesson(run, voice)
+        for _ in range(200):
+            if run.finished:
+                break
+            right = played(game)[lesson.anchor][run.number - 1].right
+            voice.type(["hint", "" if run.waiting else right])
+            hint = "Read this first; then Enter goes on." if run.waiting else run.more_help()
+            table.step()
+            assert voice.heard[-1] == hint
+            table.step()
+        assert run.finished
+
+
+@pytest.mark.parametrize("game", games_with_drills())
+def test_after_the_last_lesson_the_commands_keep_the_learner_and_the_directory(
+    game: str, tmp_path: Path
+) -> None:
+    learned, course = Learned(tmp_path), lessons(game, "en")
+    learned.learn_as("Lisa")
+    voice, run = Script(), LessonRun(course[-1], None)
+    while not run.finished:
+        right = played(game)[course[-1].anchor][run.number - 1].right
+        line = "" if run.waiting else right
+        voice.type([line])
+        PlainLesson(run, Script([line])).step()
+    take_lessons(game, len(course), learned, voice)
+    commands = [line for line in voice.heard if "biberclan " in line]
+    assert len(commands) == 4
+    assert all(line.endswith(f" --data {tmp_path}") for line in commands)
+    assert f"--players Lisa,bot:{kindest(game)} " in commands[1]
 
 
 @pytest.mark.parametrize("is_done", [False, True])

@@ -149,12 +149,12 @@ def test_what_was_missed_comes_again_in_the_trainer_on_another_day(store: Store)
 
 @pytest.mark.parametrize("chosen", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_chapter_line_by_line(game: str, chosen: str) -> None:
+def test_a_chapter_line_by_line(game: str, chosen: str, tmp_path: Path) -> None:
     language.choose(chosen)
     lecture = course(game, current())[1]
     training = Training(None, "Anna", game, Random(4))
     voice = Script(["kurs" if chosen == "de" else "course"])
-    drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
+    drill = PlainDrill(training, Decisions(None, training, Learned(tmp_path)), voice)
     voice.type([f"{voice.lines[0]} 2"])
     for number, name in enumerate(lecture.positions):
         voice.type([str(choice(game, name, best=number > 1)), ""][: 2 - (number == 7)])
@@ -174,4 +174,5 @@ def test_a_chapter_line_by_line(game: str, chosen: str) -> None:
         lecture = following
         for name in lecture.positions:
             drill._decisions.answered(name, position(game, name), 0.0)
-    assert "biberclan play --plain" in drill._next_after(lecture)
+    play = f"biberclan play --plain --game {game} --players Anna,bot:elder --data {tmp_path}"
+    assert play in drill._next_after(lecture)

@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shlex import quote
 from tempfile import NamedTemporaryFile
 from typing import Final
 
@@ -53,6 +54,12 @@ def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
     if wish:
         return Path(os.path.expanduser(wish)).absolute()  # noqa: PTH111 - lets any ~nobody pass
     return user_data_path("biberclan", appauthor=False)
+
+
+def option_for(directory: Path | None) -> str:
+    """Return the option that a command needs for a directory: "" for the usual one, or for none."""
+    is_usual = directory in (None, data_directory(None, os.environ))
+    return "" if is_usual else f" --data {quote(str(directory))}"
 
 
 def make_directory(directory: Path) -> None:

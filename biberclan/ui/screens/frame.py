@@ -159,7 +159,7 @@ class FramedScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         below = (each for each in reversed(self.app.screen_stack) if isinstance(each, FramedScreen))
         by_line = next((each.by_line for each in (self, *below) if each.by_line), _BY_LINE)
-        yield TooSmall(self.palette, by_line)
+        yield TooSmall(self.palette, by_line + self.program.learned.where)
         yield from self.compose_content()
         yield self.bar
 
