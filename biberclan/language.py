@@ -142,7 +142,7 @@ def choose(language: Language | None = None) -> Language:
         The language chosen.
     """
     global _catalogue, _current
-    _current = language or of_environment({"LANG": users_locale(), **os.environ})
+    _current = language or of_system()
     _catalogue = _read(DOMAIN, _current)
     return _current
 
@@ -198,6 +198,11 @@ def in_ascii(text: str) -> str:
 def current() -> Language:
     """Return the language spoken now."""
     return _current
+
+
+def of_system() -> Language:
+    """Return the language of this process's environment, or else of the user's account."""
+    return of_environment({"LANG": users_locale(), **os.environ})
 
 
 def of_environment(environment: Mapping[str, str]) -> Language:

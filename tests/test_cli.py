@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_file
 
+from biberclan import language
 from biberclan.bots.registry import find
-from biberclan.cli import COMMANDS, main
+from biberclan.cli import COMMANDS, main, read
 from biberclan.match import times
 from biberclan.match.setup import EVERYBODY, Setup
 from biberclan.match.starts import play_on
@@ -35,6 +36,18 @@ def test_version() -> None:
     done = biberclan_says("--version")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"biberclan {version()}\n"
+
+
+def test_the_systems_language_can_be_chosen_again_after_another(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "de")
+    config = tmp_path / "config.toml"
+    config.write_text('language = "en"')
+    settings = read(["--config", str(config)]).settings
+    assert language.current() == "en"
+    settings.change("language", "auto")
+    assert language.choose(settings.language) == "de"
 
 
 @pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)], ids="".join)

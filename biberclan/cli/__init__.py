@@ -145,7 +145,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     language.choose(speaking.lang)
     everywhere, rest = _everywhere().parse_known_args(rest)
     settings = _settings(speaking, everywhere)
-    os.environ["LANGUAGE"] = language.choose(settings.language)  # for child processes
+    language.choose(settings.language)
     language.write_in_ascii(settings.draws_in_ascii)
     parser = _parser({*rest[:1]} & COMMANDS.keys(), COMMANDS if rest else ())
     if rest and rest[0] not in (*_ALONE, *COMMANDS):

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
 
+from biberclan import language
 from biberclan.named_tuple import NamedTuple
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
@@ -27,7 +28,7 @@ _OF_THE_TERMINAL: Final = (
     *("VTE_VERSION", "KONSOLE_VERSION"),
 )
 """Environment variables about the server's terminal, which don't apply: a browser shows all
-characters, and the language is in LANGUAGE."""
+characters, and the system's language is put into LANGUAGE."""
 
 AWAY_SECONDS: Final = 15.0
 """How many seconds the program waits for a closed tab to be loaded again. After that it ends, and
@@ -77,6 +78,7 @@ class Program:
             "TEXTUAL_FPS": "60",
             "COLUMNS": str(columns),
             "ROWS": str(rows),
+            "LANGUAGE": language.of_system(),
         }
         command = [sys.executable, "-c", _PROGRAM, given.written(), *sys.path]
         process = await asyncio.create_subprocess_exec(
