@@ -205,6 +205,11 @@ def test_large_names_fit_or_stand_in_plain_capitals(names: list[str]) -> None:
         assert all(cell_len(row.rstrip()) <= columns for row in rows)
 
 
+def test_large_names_below_one_another_do_not_touch() -> None:
+    rows = names_in_large(["Annegret", "Benjamin"], 54, 7, UNICODE)
+    assert [bool(row.strip()) for row in rows] == [True, True, True, False, True, True, True]
+
+
 def test_as_many_names_as_there_are_rows_stand_below_one_another() -> None:
     names = ["花子", "Anna", "Ben"]
     assert names_in_large(names, 54, 3, UNICODE) == ["花子", "ANNA", "BEN"]

@@ -117,7 +117,7 @@ def _stacked(lines: Sequence[str], scale: Scale, glyphs: Glyphs) -> list[str]:
         large = large_text(line, scale, glyphs)
         if large is None:
             return []
-        rows += ["", *large] if rows and scale == "large" else large
+        rows += ["", *large] if rows else large
     return rows
 
 

@@ -90,7 +90,7 @@ class FinaleScreen(PaintedScreen):
         said = wrapped(remark, columns)
         room = _NAME_ROWS - _FOR_ROW * (len(said) - 1)
         names = names_in_large(winners, columns, room, palette.glyphs)
-        y = top + 3 + max(0, (POINTS - len(names)) // 2)
+        y = top + 3 + (POINTS - len(names)) // 2
         role = "water.good" if len(seats) > 1 else seat_role(*seats)
         canvas.block(x, y, names, role)
         canvas.block(x, top + _NAME_ROWS + 3 - len(said), said, "water")
