@@ -34,7 +34,8 @@ class Worth(NamedTuple):
             of rating; fewer are better where the fewest points win.
         aid: the same for the points by which the memory aid helps somebody who forgets as people
             do; empty where it makes next to no difference.
-        taken: the points a round that whoever is ahead loses by the memory aid of each other one.
+        taken: the points a round that whoever is ahead loses by the memory aid of each other one;
+            those who are level share it.
     """
 
     points: Sequence[tuple[float, float]]
@@ -141,7 +142,7 @@ def fair_start(setup: Setup, ratings: Sequence[float], aided: Collection[int]) -
     points, facts = _expected(setup, ratings, aided), setup.rules.FACTS
     best, numbers = best_points(points, facts.best), facts.options[START].numbers
     assert numbers is not None
-    return [numbers[min(round(abs(best - each)), len(numbers) - 1)] for each in points]
+    return [numbers[round(abs(best - each))] for each in points]
 
 
 def chances(
@@ -161,10 +162,13 @@ def _expected(setup: Setup, ratings: Sequence[float], aided: Collection[int]) ->
     worth, rounds = worth_of(setup.game), _rounds(setup)
     assert worth is not None
     points = [interpolated(worth.points, rating) for rating in ratings]
-    ahead = points.index(best_points(points, setup.rules.FACTS.best))
+    best = best_points(points, setup.rules.FACTS.best)
+    ahead = [seat for seat, each in enumerate(points) if each == best]
     for seat in aided if worth.aid else ():
         points[seat] += interpolated(worth.aid, ratings[seat])
-        points[ahead] += worth.taken * (seat != ahead)
+        others = [each for each in ahead if each != seat]
+        for other in others:
+            points[other] += worth.taken / len(others)
     return [rounds * each for each in points]
 
 

@@ -37,8 +37,12 @@ def test_the_weaker_somebody_is_the_more_they_start_with(game: str) -> None:
 def test_the_aid_of_the_best_takes_nothing_from_themselves() -> None:
     worth, setup = worth_of("bande"), Setup(("Anna", "Ben"), game="bande")  # of four rounds
     assert worth is not None
-    *_, (rating, aid) = worth.aid
-    assert fair_start(setup, (rating, rating), (0,)) == [0, round(4 * aid)]
+    (weak, worse), *_, (strong, better) = worth.points
+    aid = worth.aid[-1][1]
+    assert fair_start(setup, (strong, weak), (0,)) == [0, -round(4 * (worse - better - aid))]
+    three = replace(setup, names=("Anna", "Ben", "Cem"))  # of three rounds
+    less = -round(3 * (worth.taken / 2 - aid))
+    assert fair_start(three, (strong, strong, strong), (2,)) == [less, less, 0], "they share it"
 
 
 def test_with_fewer_rounds_it_is_less() -> None:
@@ -59,10 +63,23 @@ def test_it_is_proposed_by_matches_and_by_the_rating_of_bots(store: Store) -> No
     assert f"Fair: Ben +{start[1]}; Pip +{start[2]}." in found.text
     assert "Ben is not known yet" in found.text
     assert "Expected to win: Anna (33%), Ben (33%) and Pip (34%)." in found.text
-    even = propose(Setup(("Dora", "Ben")), None)
-    assert even is not None
-    assert even.setup.head_start == ()
-    assert even.text.startswith("Fair: nobody needs a head start. ")
+
+
+@each_game
+@pytest.mark.parametrize(
+    ("aided", "said"),
+    [((), "nobody needs a head start"), ((0, 1), "Dora memory aid; Ben memory aid")],
+)
+def test_between_people_who_are_level_nobody_has_a_head_start(
+    game: str, aided: tuple[int, ...], said: str
+) -> None:
+    setup = Setup(("Dora", "Ben"), game=game, memory_aid=aided)
+    found = propose(setup, None)
+    assert found is not None
+    assert (found.setup.memory_aid, found.setup.head_start) == (aided, ())
+    assert found.text.startswith(f"Fair: {said}. Expected to win: Dora (50%) and Ben (50%).")
+    one, other = (fair_start(setup, (1300, 1300), (seat,)) for seat in (0, 1))
+    assert one == other[::-1], "whatever their seats"
 
 
 def test_who_has_played_no_bots_is_known_by_what_reviews_came_to(store: Store) -> None:
