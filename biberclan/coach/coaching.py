@@ -65,7 +65,7 @@ class DueChoice(NamedTuple):
         alone = self._replace(question=question, view=view)
         return alone if alone._can_take_back(match) else None
 
-    def told(self, judged: JudgedChoice, match: Match) -> str:
+    def reason(self, judged: JudgedChoice, match: Match) -> str:
         """Return the reason why it was costly, "" if it was not or can't be taken back any more."""
         if not (judged.is_costly and judged.cost > COSTLY and self._can_take_back(match)):
             return ""
@@ -74,7 +74,7 @@ class DueChoice(NamedTuple):
         game, names = match.setup.game, match.setup.names
         found = contrast(game, self.view, one, best, names)
         if found.drawbacks or not found.gains:
-            why = found.told(1)[0]
+            why = found.sentences(1)[0]
         else:  # the gain of the better choice makes no sense without the choice itself
             better = words_of(game).preview(self.view, judged.best, names)
             why = _("Better: {action} {gain}").format(action=better, gain=found.gains[0])

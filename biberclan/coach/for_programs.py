@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from biberclan.coach.review import JudgedChoice, Review
-from biberclan.coach.telling_reviews import highlights, skill_of, told
+from biberclan.coach.telling_reviews import highlights, moment_sentences, skill_of
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.store.reviews import luck_by_seat
@@ -154,7 +154,7 @@ def reviewed(record: Record, review: Review) -> Reviewed:
     ]
     moments = []
     for moment in highlights(review, whole=True):
-        one, said = moment.choice, [text for _part, text in told(moment, replay)]
+        one, said = moment.choice, [text for _part, text in moment_sentences(moment, replay)]
         replay.go(one.position)
         moments.append(
             ReviewMoment(one.position, replay.round, replay.turn, one.seat, moment.turned, said)

@@ -88,7 +88,7 @@ def when(moment: Highlight, replay: Replay) -> str:
     return _("round {round}, turn {turn}").format(round=replay.round, turn=replay.turn)
 
 
-def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
+def moment_sentences(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     """Return the sentences about a moment, by what the person who chose could have known.
 
     Args:
@@ -125,7 +125,7 @@ def told(moment: Highlight, replay: Replay) -> list[tuple[Part, str]]:
     )
     ours, best = Tried(one.chosen, one.outcomes), Tried(one.best, one.best_outcomes)
     why = contrast(setup.game, view, ours, best, names)
-    gains = why.gains or ([] if why.drawbacks else why.told(1))
+    gains = why.gains or ([] if why.drawbacks else why.sentences(1))
     return [
         ("made", made),
         *(("drawback", text) for text in why.drawbacks[:1]),
@@ -184,4 +184,4 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
     yield heading(found)
     for number, moment in enumerate(found, 1):
         yield f"{number}. {come_to(moment, setup)}, {when(moment, replay)}."
-        yield from (f"   {text}" for _part, text in told(moment, replay))
+        yield from (f"   {text}" for _part, text in moment_sentences(moment, replay))

@@ -56,7 +56,7 @@ class Contrast(NamedTuple):
     drawbacks: Sequence[str]
     gains: Sequence[str]
 
-    def told(self, most: int) -> list[str]:
+    def sentences(self, most: int) -> list[str]:
         """Return the sentences about the worse choice: a drawback, then a gain of the better one.
 
         Args:
@@ -73,7 +73,7 @@ class Contrast(NamedTuple):
 def for_it(game: str, view: AnyObservation, action: AnyAction, names: SeatNames) -> list[str]:
     """Return the sentences in favour of a choice, compared with no other, the weightiest first."""
     found = words_of(game).argue(view, action, names)
-    return _told(each for each in _weightiest(found) if each.weight > 0)
+    return _texts_of(each for each in _weightiest(found) if each.weight > 0)
 
 
 def contrast(
@@ -98,10 +98,12 @@ def contrast(
             break
     # What the first drawback says of one choice is not said again of the other.
     said = {each.code for each in islice(drawbacks, 1) if each.code in words.NAMES.outcomes}
-    return Contrast(_told(drawbacks), _told(each for each in gains if each.code not in said))
+    return Contrast(
+        _texts_of(drawbacks), _texts_of(each for each in gains if each.code not in said)
+    )
 
 
-def _told(found: Iterable[Argument]) -> list[str]:
+def _texts_of(found: Iterable[Argument]) -> list[str]:
     return list(dict.fromkeys(each.text for each in found if each.text))
 
 
@@ -233,7 +235,7 @@ def reasons(
     worse = [one for one in answer if one is not best and not is_about_equal(one, best)]
     if valued in worse:
         both = _tried(valued, covered), _tried(best, covered)
-        return contrast(game, view, *both, names).told(most)
+        return contrast(game, view, *both, names).sentences(most)
     found = for_it(game, view, valued.action, names)
     if only:
         return [_("It is all that you can do now."), *found][:most]

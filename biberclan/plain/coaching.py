@@ -96,4 +96,4 @@ class PlainCoach:
         judged: object = None
         with suppress(EOFError):  # the thinking process has died: nothing is said
             judged = self._thinking.think(Work(judge, (made.question,)))
-        return made.told(judged, self._match) if isinstance(judged, JudgedChoice) else ""
+        return made.reason(judged, self._match) if isinstance(judged, JudgedChoice) else ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from biberclan.coach.review import Review
-from biberclan.coach.telling_reviews import Highlight, come_to, highlights, told, when
+from biberclan.coach.telling_reviews import Highlight, come_to, highlights, moment_sentences, when
 from biberclan.language import N_, NP_, _, listed
 from biberclan.match.match import Match
 from biberclan.match.record import Record
@@ -137,7 +137,9 @@ class PlainReplay:
         for moment in self._moments:
             if moment.choice.position > self.replay.position:
                 place = f"{come_to(moment, self._setup)}, {when(moment, self.replay)}."
-                self._voice.say(place, *(text for _part, text in told(moment, self.replay)))
+                self._voice.say(
+                    place, *(text for _part, text in moment_sentences(moment, self.replay))
+                )
                 self.replay.go(moment.choice.position)
                 return
         self._voice.say(_("There is no such moment after this one."))

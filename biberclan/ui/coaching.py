@@ -58,7 +58,7 @@ class Coach:
                 return
             assert isinstance(judged, JudgedChoice)
             is_as_it_was = (len(match.chronicle), desk.covered) == done
-            why = made.told(judged, match) if is_as_it_was else ""
+            why = made.reason(judged, match) if is_as_it_was else ""
             if why:
                 self.text = _("{why} Take it back? ({key})").format(why=why, key=key)
                 show()

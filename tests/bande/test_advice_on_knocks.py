@@ -147,7 +147,7 @@ def test_the_coach_judges_a_choice_with_its_knock(knocks: bool) -> None:
     judged = judge(made.question)
     assert judged.best == (NO if knocks else NO_AND_KNOCK)
     assert judged.is_costly
-    assert made.told(judged, match)
+    assert made.reason(judged, match)
 
 
 def test_the_coach_speaks_of_the_end_where_only_that_can_be_taken_back() -> None:
@@ -165,7 +165,7 @@ def test_the_coach_speaks_of_the_end_where_only_that_can_be_taken_back() -> None
     assert made.question.chosen == Pass()
     judged = judge(made.question)
     assert judged.best == Knock()
-    assert made.told(judged, alone)
+    assert made.reason(judged, alone)
 
 
 def test_what_if_tells_of_the_knock_that_is_typed_with_a_move() -> None:

@@ -125,7 +125,7 @@ def coach_says(match: Match, action: AnyAction) -> str | None:
     if made is None:
         return None
     judged = judge(made.question)
-    told = made.told(replace(judged, wins=judged.best_wins - 0.3, error=0.0), match)
+    told = made.reason(replace(judged, wins=judged.best_wins - 0.3, error=0.0), match)
     assert told
     return told
 

@@ -69,7 +69,7 @@ def test_what_comes_of_a_choice_is_not_told_over_a_covered_hand(
     judged = JudgedChoice(
         0, 0, action, 0.1, 0.0, action, 0.9, 0.0, outcomes=here, best_outcomes=there
     )
-    assert due.told(judged, match) == "It costs much."
+    assert due.reason(judged, match) == "It costs much."
     assert [each.outcomes for each in tried] == ([{}, {}] if covered else [here, there])
 
 

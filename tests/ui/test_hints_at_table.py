@@ -280,7 +280,7 @@ def test_what_a_better_choice_would_bring_is_told_with_that_choice() -> None:
     assert due is not None
     up, down = map(parse_action, ("place 1:B1 up", "place 1:B1 down"))
     match.act(up)
-    told = due.told(JudgedChoice(0, 0, up, 0.25, 18.0, down, 0.33, 19.0), match)
+    told = due.reason(JudgedChoice(0, 0, up, 0.25, 18.0, down, 0.33, 19.0), match)
     assert told.startswith("Better: Lay the 0 face down on your B1. Only you know")
 
 

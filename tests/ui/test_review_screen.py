@@ -157,7 +157,9 @@ async def test_the_choice_that_was_made_is_told_whole(
     parts: tuple[Part, ...] = ("made", "drawback", "better", "gain")
     words = {part: 77 // (len(part) + 1) * number for part, number in zip(parts, rows)}
     said = [(part, " ".join([part] * number)) for part, number in words.items()]
-    monkeypatch.setattr("biberclan.coach.telling_reviews.told", lambda moment, replay: list(said))
+    monkeypatch.setattr(
+        "biberclan.coach.telling_reviews.moment_sentences", lambda moment, replay: list(said)
+    )
     async with running(size=(80, 24)) as pilot:
         await open_review(pilot, record, judged(record), [])
         seen = Counter(text(pilot).split())

@@ -11,11 +11,11 @@ from biberclan.coach.telling_reviews import (
     come_to,
     heading,
     highlights,
+    moment_sentences,
     nobody_chose,
     on_figures,
     skill_told,
     title,
-    told,
     when,
 )
 from biberclan.language import _, in_matches_won
@@ -142,7 +142,7 @@ def _moments(replay: Replay, review: Review) -> Iterator[tuple[int, str, str]]:
         yield 0, "", "water"
         at = when(moment, replay)
         yield 0, f"{number}. {come_to(moment, replay.setup)}, {at}.", "water.active"
-        for part, text in told(moment, replay):
+        for part, text in moment_sentences(moment, replay):
             for row in wrapped(text, _COLUMNS - 4 - _INDENT):
                 yield _INDENT, row, ROLES[part]
     yield 0, "", "water"

@@ -200,7 +200,9 @@ class ReviewScreen(MenuScreen, FinaleScreen):
 
     def _paint_moment(self, canvas: Canvas, found: Sequence[telling_reviews.Highlight]) -> None:
         """Paint the sentences about the moment pointed at, as many as there is room for."""
-        said = telling_reviews.told(found[min(self.cursor, len(found) - 1)], self._replay)
+        said = telling_reviews.moment_sentences(
+            found[min(self.cursor, len(found) - 1)], self._replay
+        )
         columns, y = canvas.width - 4, self.top + len(found)
         room = canvas.height - y
         if _rows_of(said, columns) > room:
