@@ -321,7 +321,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
         )
     setup = match.setup
     if not match.chronicle:  # the screen shows it all the time
-        voice.say(*telling.told(setup.game, match.opening, setup.names))
+        voice.say(*telling.event_sentences(setup.game, match.opening, setup.names))
     voice.say(*came_from(setup, setup.names))
     hand = plain_of(match.setup.game).queries()[0]  # told when people ask, not at each prompt
     # Translators: {word} is typed; {what} is such as "the card in your hand".

@@ -122,7 +122,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
         return ()
 
     @abstractmethod
-    def seen(
+    def look_sentences(
         self, before: O_contra | None, view: O_contra, seat: int, action: A, names: SeatNames
     ) -> Sequence[str]:
         """Return the sentences about cards that an action lets its actor, or everybody, look at.
@@ -136,7 +136,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """
 
     @abstractmethod
-    def counted(self, events: Sequence[E_contra], names: SeatNames) -> Sequence[str]:
+    def count_sentences(self, events: Sequence[E_contra], names: SeatNames) -> Sequence[str]:
         """Return the sentences about the count of a round, one for each seat.
 
         Args:

@@ -87,7 +87,9 @@ class PlainLesson(PlainTable):
         self._tell_done(match, before)
         if match.looking is not None:
             done, now = match.log[-1], match.view
-            self._voice.say(*self._plain.seen(view, now, done.seat, done.action, self._names))
+            self._voice.say(
+                *self._plain.look_sentences(view, now, done.seat, done.action, self._names)
+            )
 
     def _tell_done(self, match: Match, before: int) -> None:
         """Tell the events at a table since some action, once all final turns have been taken."""
@@ -95,9 +97,9 @@ class PlainLesson(PlainTable):
             self._run.go_on()
         for entry in match.log[before:]:
             before_it, after = telling.until_counted(self._game, entry.events, self._names)
-            self._voice.say(*telling.told(self._game, before_it, self._names))
-            self._voice.say(*self._plain.counted(entry.events, self._names))
-            self._voice.say(*telling.told(self._game, after, self._names))
+            self._voice.say(*telling.event_sentences(self._game, before_it, self._names))
+            self._voice.say(*self._plain.count_sentences(entry.events, self._names))
+            self._voice.say(*telling.event_sentences(self._game, after, self._names))
 
 
 def who_is_here(voice: Voice, prompt: str) -> str:

@@ -127,7 +127,7 @@ class PlainReplay:
         """Go a step back, and tell what had happened before."""
         self.replay.go(self.replay.position - 1)
         before = self.replay.last_events
-        self._voice.say(*telling.told(self._setup.game, before, self._setup.names))
+        self._voice.say(*telling.event_sentences(self._setup.game, before, self._setup.names))
 
     def to_next_moment(self) -> None:
         """Go to the next moment that is worth a look, and tell of it."""
@@ -187,7 +187,7 @@ def _beginning(record: Record) -> Iterator[str]:
     title = GAMES[setup.game].title
     yield text.format(game=title, people=listed(list(names)), winners=winners)
     yield from came_from(setup, names)
-    yield from telling.told(setup.game, Replay(record).opening, names)
+    yield from telling.event_sentences(setup.game, Replay(record).opening, names)
 
 
 def _steps_to(replay: Replay, record: Record, position: int) -> Iterator[str]:
@@ -197,10 +197,10 @@ def _steps_to(replay: Replay, record: Record, position: int) -> Iterator[str]:
         entry = replay.log[replay.position]
         replay.forward()
         before, after = telling.until_counted(setup.game, entry.events, setup.names)
-        yield from telling.told(setup.game, before, setup.names)
-        if counted := plain_of(setup.game).counted(entry.events, setup.names):
+        yield from telling.event_sentences(setup.game, before, setup.names)
+        if counted := plain_of(setup.game).count_sentences(entry.events, setup.names):
             yield from counted
             yield telling.points(setup, replay.view(None))
-        yield from telling.told(setup.game, after, setup.names)
+        yield from telling.event_sentences(setup.game, after, setup.names)
         if replay.position == len(replay.log):
             yield from telling.told_at_the_end(Match.replay(setup, record.actions))

@@ -196,7 +196,9 @@ class PlainTable:
     def _look(self) -> None:
         match, done = self.match, self.match.log[-1]
         view = match.public if match.everybody_looks else match.view
-        self._voice.show(self._plain.seen(self._before, view, done.seat, done.action, self._names))
+        self._voice.show(
+            self._plain.look_sentences(self._before, view, done.seat, done.action, self._names)
+        )
         self._has_looked = True
 
     def _do_line(self, line: str) -> None:
@@ -430,8 +432,8 @@ class PlainTable:
         self._ruling = ""
         self._has_looked = False
         before, _after = telling.until_counted(self._game, events, self._names)
-        self._voice.say(*telling.told(self._game, before, self._names))
-        self._turns.counted(events, self.match)
+        self._voice.say(*telling.event_sentences(self._game, before, self._names))
+        self._turns.tell_count(events, self.match)
         self._turns.talk()
         self._turns.call(self.match)
 

@@ -32,7 +32,7 @@ from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.words.seam import SeatNames, said_once, tell_later, which_round, words_of
 
 
-def told(game: str, events: Iterable[AnyEvent], names: SeatNames) -> list[str]:
+def event_sentences(game: str, events: Iterable[AnyEvent], names: SeatNames) -> list[str]:
     """Return the sentences about some events."""
     words = words_of(game)
     return [*said_once(words.tell(event, names, aloud=True) for event in events)]
@@ -42,7 +42,7 @@ def until_counted(
     game: str, events: Sequence[AnyEvent], names: SeatNames
 ) -> tuple[Sequence[AnyEvent], Sequence[AnyEvent]]:
     """Return events up to the counting of a round, and those after it, such as who has won."""
-    counted = plain_of(game).counted
+    counted = plain_of(game).count_sentences
     end = next((i for i, event in enumerate(events, 1) if counted([event], names)), len(events))
     return events[:end], events[end:]
 
@@ -139,7 +139,7 @@ def news(match: Match) -> list[str]:
 def last_count(match: Match) -> Sequence[str]:
     """Return the sentences about the count of the last round."""
     plain, names = plain_of(match.setup.game), match.setup.names
-    counts = (plain.counted(entry.events, names) for entry in reversed(match.log))
+    counts = (plain.count_sentences(entry.events, names) for entry in reversed(match.log))
     return next(filter(None, counts), [_("No round has been counted yet.")])
 
 
@@ -298,13 +298,13 @@ class Turns:
             return
         game, names = match.setup.game, match.setup.names
         untold, self._untold = self._untold, []
-        is_counted = bool(plain_of(game).counted(untold, names))
+        is_counted = bool(plain_of(game).count_sentences(untold, names))
         if self._amount == "all" or (self._amount == "brief" and is_counted):
-            self._voice.say(*told(game, until_counted(game, untold, names)[0], names))
+            self._voice.say(*event_sentences(game, until_counted(game, untold, names)[0], names))
         elif self._amount == "brief":
             self._voice.say(*in_brief(game, untold, names))
         if not self.are_silent:
-            self.counted(untold, match)
+            self.tell_count(untold, match)
         self.talk()
 
     def talk(self) -> None:
@@ -314,7 +314,7 @@ class Turns:
         if self._company.said not in (None, before) and not self.are_silent:
             self._voice.say(str(self._company.said))
 
-    def counted(self, events: Sequence[AnyEvent], match: Match) -> None:
+    def tell_count(self, events: Sequence[AnyEvent], match: Match) -> None:
         """Tell the points of a round if it is over, those of the match so far, and who has won.
 
         Args:
@@ -322,11 +322,11 @@ class Turns:
             match: the match after it.
         """
         game, names, table = match.setup.game, match.setup.names, match.public
-        won = told(game, until_counted(game, events, names)[1], names)
+        won = event_sentences(game, until_counted(game, events, names)[1], names)
         if self.are_silent:
             self._voice.say(*won)
             return
-        counted = plain_of(game).counted(events, names)
+        counted = plain_of(game).count_sentences(events, names)
         so_far = [points(match.setup, table)] if counted and len(table.scores) > 1 else []
         at_the_end = told_at_the_end(match) if counted else ()
         self._voice.say(*counted, *so_far, *won, *at_the_end)

@@ -211,7 +211,7 @@ def test_every_decision_is_asked_and_all_that_is_told_is_whole(game: str, tongue
                 for sentence in query.tell(view, PEOPLE, state.actor or 0):
                     assert is_sentence(sentence), sentence
                     told += 1
-        counted = plain.counted(events, PEOPLE[: state.seats])
+        counted = plain.count_sentences(events, PEOPLE[: state.seats])
         assert len(counted) in (0, state.seats)
         said = [*counted, *plain.situation(table, PEOPLE)]
         assert all(map(is_sentence, said)), said

@@ -14,7 +14,7 @@ from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.plain import replay as by_ear
 from biberclan.plain.replay import PlainReplay
-from biberclan.plain.telling import told
+from biberclan.plain.telling import event_sentences
 from biberclan.shelf import GAMES, lines_of
 from tests.conformance.test_playing_on import begun, played_out
 from tests.plain.script import Script
@@ -77,7 +77,7 @@ def test_turns_rounds_and_the_rest_are_gone_to_and_a_step_back(game: str) -> Non
     replay.back()
     assert replay.replay.position == position - 1
     before = replay.replay.log[position - 2].events
-    assert voice.heard == told(game, before, record.setup.names)
+    assert voice.heard == event_sentences(game, before, record.setup.names)
     said = heard(record, "", "turn", "back", "round", "rest", "standing", "")
     assert set(by_ear.whole(record)) <= set(said)
     assert any(text.startswith("Points: ") for text in said)

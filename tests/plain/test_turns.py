@@ -76,7 +76,7 @@ def test_each_turn_of_a_bot_is_told_in_a_sentence(game: str, tongue: str) -> Non
     words, turns, several = words_of(game), 0, 0
     for entries, said in bots_at_work(*table_of(game)):
         events = [event for entry in entries for event in entry.events]
-        if plain_of(game).counted(events, PEOPLE):
+        if plain_of(game).count_sentences(events, PEOPLE):
             continue
         turns += len(said)
         several += any(";" in sentence for sentence in said)
@@ -98,7 +98,7 @@ def test_all_is_told_or_nothing(game: str) -> None:
     played = 0
     for entries, said in bots_at_work(*table_of(game, "all")):
         events = [event for entry in entries for event in entry.events]
-        told = telling.told(game, telling.until_counted(game, events, PEOPLE)[0], PEOPLE)
+        told = telling.event_sentences(game, telling.until_counted(game, events, PEOPLE)[0], PEOPLE)
         assert said[: len(told)] == told
         played += 1
     assert played > 5
@@ -115,7 +115,7 @@ def test_who_has_won_is_told_after_the_count(game: str, amount: Amount) -> None:
     while match.actor is not None:
         voice.type([str(rng.choice(match.legal_actions())) if match.stage == "turn" else ""])
         table.step()
-    counted = plain_of(game).counted(match.log[-1].events, PEOPLE)
+    counted = plain_of(game).count_sentences(match.log[-1].events, PEOPLE)
     [winner] = (said for said in voice.heard if "wins the match" in said)
     after = voice.heard.index(winner)
     if amount != "nothing":
@@ -131,7 +131,7 @@ def test_the_points_are_told_at_the_end_of_a_round(game: str, amount: Amount) ->
         pass
     ended = 0
     for entry in table.match.log:
-        counted = plain_of(game).counted(entry.events, PEOPLE)
+        counted = plain_of(game).count_sentences(entry.events, PEOPLE)
         if counted:
             ended += 1
             last = counted

@@ -21,7 +21,7 @@ class ToyPlain(SimplePlain):
         shown = ["face down" if card is None else str(card) for card in view.cards]
         return [f"{name}: {card}." for name, card in zip(people, shown)]
 
-    def seen(
+    def look_sentences(
         self,
         before: Observation | None,
         view: Observation,
@@ -36,7 +36,7 @@ class ToyPlain(SimplePlain):
                 return [f"{people[seat]}'s card: {view.cards[seat]}."]
         return []
 
-    def counted(self, events: Sequence[Event], people: SeatNames) -> Sequence[str]:
+    def count_sentences(self, events: Sequence[Event], people: SeatNames) -> Sequence[str]:
         points = next((event.points for event in events if isinstance(event, Counted)), ())
         return [f"{name}: {card} points." for name, card in zip(people, points)]
 

@@ -390,7 +390,7 @@ def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(game: s
         items = [[*news.items] for news in desk.news.told]
         assert all(("twice" in one.text) == ("twice" in one.sentence) for one in chain(*items))
         ways = [[item.sentence for item in each] for each in items]
-        ways += [[*newest_lines(desk)], telling.told(game, desk.match.events, names)]
+        ways += [[*newest_lines(desk)], telling.event_sentences(game, desk.match.events, names)]
         for told in ways:
             assert not any(one == other for one, other in pairwise(told)), told
             counted += sum("twice." in each for each in told)

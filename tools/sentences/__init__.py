@@ -228,8 +228,10 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         "told aloud": lambda: tell(True),
         "news": lambda: brief(None),
         "news to the next": lambda: brief((state.actor + 1) % state.seats),
-        "seen": lambda: plain.seen(view, seen, state.actor, action, names) if looks else [],
-        "counted": lambda: plain.counted(events, names),
+        "seen": lambda: (
+            plain.look_sentences(view, seen, state.actor, action, names) if looks else []
+        ),
+        "counted": lambda: plain.count_sentences(events, names),
         "no undo": lambda: [words.NAMES.explain_no_undo(why)] if why else [],
         "awards": lambda: awards(game, events, names) if after.actor is None else [],
     }

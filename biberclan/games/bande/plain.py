@@ -183,10 +183,10 @@ def _piles(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]
     return said
 
 
-def seen(
+def look_sentences(
     before: Observation | None, view: Observation, seat: int, action: Action, seat_names: SeatNames
 ) -> Sequence[str]:
-    """Return sentences about the cards seen by a look at one's own row; see `Plain.seen`."""
+    """Return sentences about the cards of one's own row; see `Plain.look_sentences`."""
     return [
         _("{place}: {card}.").format(
             place=capitalized(names.place(seat_names, view.observer, seat, slot)),
@@ -197,8 +197,8 @@ def seen(
     ]
 
 
-def counted(events: Sequence[Event], seat_names: SeatNames) -> Sequence[str]:
-    """Return the counting of the round in sentences; see `Plain.counted`."""
+def count_sentences(events: Sequence[Event], seat_names: SeatNames) -> Sequence[str]:
+    """Return the counting of the round in sentences; see `Plain.count_sentences`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
         _("{name}: {cards} make {sum}.").format(

@@ -149,10 +149,10 @@ def _piles(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]
     return said
 
 
-def seen(
+def look_sentences(
     before: Observation | None, view: Observation, seat: int, action: Action, seat_names: SeatNames
 ) -> Sequence[str]:
-    """Return the card that a Peek shows; see `Plain.seen`."""
+    """Return the card that a Peek shows; see `Plain.look_sentences`."""
     assert isinstance(action, actions.Peek)
     sighted = view.lodges[action.seat][action.slot]
     assert sighted is not None
@@ -161,8 +161,8 @@ def seen(
     return [_("{place}: {card}.").format(place=at, card=a_number(sighted.card))]
 
 
-def counted(events: Sequence[Event], seat_names: SeatNames) -> Sequence[str]:
-    """Return the count of each seat; see `Plain.counted`."""
+def count_sentences(events: Sequence[Event], seat_names: SeatNames) -> Sequence[str]:
+    """Return the count of each seat; see `Plain.count_sentences`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [_count(name, count) for name, count in zip(seat_names, counts)]
 

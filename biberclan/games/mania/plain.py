@@ -279,7 +279,7 @@ def _lying(cards: Cards) -> str:
     return row_of(cards) or _("nothing")
 
 
-def seen(
+def look_sentences(
     before: Observation | None, view: Observation, seat: int, action: Action, names: SeatNames
 ) -> Sequence[str]:
     """Return the card that was drawn unseen, else the whole hand; other cards have been told of."""
@@ -289,8 +289,8 @@ def seen(
     return _hand(view, names, 0)
 
 
-def counted(events: Sequence[Event], names: SeatNames) -> Sequence[str]:
-    """Return the counting of the round in sentences; see `Plain.counted`."""
+def count_sentences(events: Sequence[Event], names: SeatNames) -> Sequence[str]:
+    """Return the counting of the round in sentences; see `Plain.count_sentences`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
         ngettext(
