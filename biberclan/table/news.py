@@ -20,7 +20,7 @@ _Collected: TypeAlias = tuple[tuple[News, ...], Mapping[Place, tuple[int, ...]]]
 """News, and its numbers."""
 
 
-class _Said(NamedTuple):
+class _NewsSentence(NamedTuple):
     """Something that has happened, in words.
 
     Attributes:
@@ -52,7 +52,7 @@ class SinceYourTurn:
         self._collected: dict[object, _Collected] = {}
 
     @property
-    def told(self) -> tuple[News, ...]:
+    def by_person(self) -> tuple[News, ...]:
         """The news of each person, in order; the reader's own of this turn comes last."""
         return self._as_spoken()[0]
 
@@ -75,7 +75,7 @@ class SinceYourTurn:
             turns.append((None, [NewsItem(said, said) for said in start]))
         numbers: dict[Place, tuple[int, ...]] = {}
         number = 0
-        for said, again in groupby(self._said()):
+        for said, again in groupby(self._sentences()):
             times = len([*again])
             number += bool(said.places)
             for place in said.places:
@@ -95,7 +95,7 @@ class SinceYourTurn:
         )
         return news, MappingProxyType(numbers)
 
-    def _said(self) -> Iterator[_Said]:
+    def _sentences(self) -> Iterator[_NewsSentence]:
         """Yield what has happened, but for what goes without saying."""
         words, names = words_of(self._setup.game), self._setup.names
         for each in self._happened:
@@ -103,16 +103,18 @@ class SinceYourTurn:
                 seat = each.seat if isinstance(each, TakenBack) else None
                 sentence = tell_later(each, names)
                 name = "" if seat is None else f"{names[seat]} "
-                yield _Said(sentence, sentence.removeprefix(name).removesuffix("."), (), seat)
+                yield _NewsSentence(
+                    sentence, sentence.removeprefix(name).removesuffix("."), (), seat
+                )
                 continue
             whole, text = words.tell(each, names), words.brief(each, names, self.reader)
             if whole is not None and text is not None:
-                yield _Said(whole, text, tuple(words.touched(each)), seat_of(each))
+                yield _NewsSentence(whole, text, tuple(words.touched(each)), seat_of(each))
 
     @property
     def by_others(self) -> bool:
         """Whether anybody but the reader has done something."""
-        return any(news.seat not in (None, self.reader) for news in self.told)
+        return any(news.seat not in (None, self.reader) for news in self.by_person)
 
 
 class Caller:

@@ -48,7 +48,7 @@ def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook
 def _still_panel(desk: Desk) -> PanelLook:
     """Return the look of the panel, without the parts that depend on what is pointed at."""
     commands = {"handover": "ready", "news": "ready", "turn": ""}
-    news = desk.news.told if desk.stage in ("handover", "news", "turn") else ()
+    news = desk.news.by_person if desk.stage in ("handover", "news", "turn") else ()
     setup = desk.match.setup
     return PanelLook(
         prompt=desk.prompt(),

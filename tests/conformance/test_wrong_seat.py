@@ -17,7 +17,7 @@ from tests.store.playing import play, seat_actor
 
 def news(match: Match) -> list[str]:
     """Return the news of whoever sits or sits down next, as sentences."""
-    return [item.sentence for news in SinceYourTurn(match).told for item in news.items]
+    return [item.sentence for news in SinceYourTurn(match).by_person for item in news.items]
 
 
 @at_every_table

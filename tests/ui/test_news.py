@@ -122,10 +122,10 @@ def test_at_six_people_all_or_almost_all_stands_on_the_handover(game: str) -> No
     missing = []
     while len(match.log) < 250 and match.actor is not None:
         desk = table_parts(game).open_desk(match)
-        if desk.stage == "handover" and len(desk.news.told) >= len(names) - 1:
+        if desk.stage == "handover" and len(desk.news.by_person) >= len(names) - 1:
             painted = Panel(panel_look(desk), Palette()).paint(80, PANEL_ROWS).text()
             shown = " ".join(painted.split())
-            items = [(news.name, item) for news in desk.news.told for item in news.items]
+            items = [(news.name, item) for news in desk.news.by_person for item in news.items]
             missing.append(left_out(shown) / len(items))
             for name, item in items[left_out(shown) :]:
                 assert name in shown
@@ -143,7 +143,7 @@ def test_with_a_tip_the_newest_news_are_in_sight_or_said_to_be_in_the_log(
     seen = []
     for desk in islice(played(Setup(names, seed=3, game=game), 3), 60):
         tip = next(iter(desk.words.due_tips(desk.open_view, ())), None)
-        if desk.stage == "turn" and desk.news.told and tip is not None:
+        if desk.stage == "turn" and desk.news.by_person and tip is not None:
             painted(desk, (80, 24), Palette(), hint=tips(desk.match.setup.game)[tip].text)
             (width, rows), look = asked[-1]
             shown = read(look, width, rows)
@@ -174,7 +174,7 @@ def test_a_tip_stands_above_the_piles_where_the_news_would_go_for_it(asked: Aske
             asked.clear()
             panels = [painted(desk, (80, 24), Palette(), hint=hint).panel for hint in ("", tip)]
             shown = [read(look, width, rows) for (width, rows), look in asked]
-            assert len(set(shown)) == min(1, len(desk.news.told)), shown
+            assert len(set(shown)) == min(1, len(desk.news.by_person)), shown
             assert len(shown) == 2 * len(set(shown))
             assert "discard it" in panels[1].text()
             seen += 1
@@ -187,13 +187,13 @@ async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(
     match, rng = Match(Setup(PEOPLE[:5], seed=5, game="mania")), Random(5)
 
     def rows() -> int:
-        return rows_in_sentences(SinceYourTurn(match).told, 78)
+        return rows_in_sentences(SinceYourTurn(match).by_person, 78)
 
     while match.seated is not None or rows() not in (7, 8):
         step(match, rng)
     clock_by_hand(monkeypatch)
     async with running(match) as pilot:
-        told = table_of(pilot).desk.news.told
+        told = table_of(pilot).desk.news.by_person
         below = " ".join(text(pilot).splitlines()[13:-1])
         assert all(news.name in below for news in told)
         shown = " ".join(text(pilot).split())
@@ -217,10 +217,10 @@ def test_news_are_grouped_by_person_and_numbered_by_what_they_touch() -> None:
     match.act(Keep(2, True))
     news = SinceYourTurn(match)
     assert match.next_to_sit == 2
-    assert [(told.seat, told.name) for told in news.told] == [(0, "Anna"), (1, "Ben")]
-    numbers = [(item.number, item.own) for told in news.told for item in told.items]
+    assert [(told.seat, told.name) for told in news.by_person] == [(0, "Anna"), (1, "Ben")]
+    numbers = [(item.number, item.own) for told in news.by_person for item in told.items]
     assert numbers == [(1, False), (2, False), (3, True), (4, False)]
-    assert news.told[1].items[0].text == "turns up Anna's B2: 3"
+    assert news.by_person[1].items[0].text == "turns up Anna's B2: 3"
     touched = [(0, 2), (0, 1), (2, 1), (1, 2)]
     assert dict(news.numbers) == {
         slot_at(*slot): (number,) for number, slot in enumerate(touched, 1)
@@ -235,7 +235,7 @@ def test_what_was_taken_back_is_told_of_whoever_did_and_a_wrong_seat_of_nobody()
     match.act(Place(0, 2, True))
     match.sit_down()
     match.stand_up()
-    [told] = SinceYourTurn(match).told
+    [told] = SinceYourTurn(match).by_person
     assert (told.seat, told.name) == (0, "Anna")
     assert [item.text for item in told.items] == [
         "has taken a move back",
@@ -250,7 +250,7 @@ def test_what_was_drawn_right_after_ones_own_turn_is_news() -> None:
     for seat in range(3):
         match.act(Place(seat, 0, True))
         match.sit_down()
-    told = SinceYourTurn(match).told
+    told = SinceYourTurn(match).by_person
     assert [(each.seat, len(each.items)) for each in told] == [(1, 2), (2, 1)]
     assert told[0].items[0].text == "draws Flip in vain"
     assert [[item.number for item in each.items] for each in told] == [[0, 1], [2]], "none skipped"
@@ -262,12 +262,12 @@ def test_news_are_put_into_words_when_somebody_asks_and_stay_as_they_were() -> N
         each.sit_down()
         each.act(each.legal_actions()[0])
     at_once, later = SinceYourTurn(match), SinceYourTurn(again)
-    told = at_once.told
+    told = at_once.by_person
     again.sit_down()
     again.act(again.legal_actions()[0])
     assert not later._collected, "nobody has asked"
     assert told
-    assert later.told == told
+    assert later.by_person == told
 
 
 async def test_the_numbers_stand_on_the_slots_too() -> None:
@@ -331,7 +331,7 @@ async def test_a_tip_that_has_made_way_for_the_news_is_given_another_time(
 ) -> None:
     for desk in played(Setup(PEOPLE[:seats], seed=3, game="bande"), 3):
         tip = next(iter(desk.words.due_tips(desk.open_view, ())), None)
-        if desk.stage == "turn" and desk.news.told and tip is not None:
+        if desk.stage == "turn" and desk.news.by_person and tip is not None:
             panel = Panel(replace(panel_look(desk), hint=tips("bande")[tip].text), Palette())
             panel.paint(80, PANEL_ROWS)
             if panel.drops_hint == drops:
@@ -387,7 +387,7 @@ def test_as_many_events_are_told_as_there_is_room_for(at_bottom: bool) -> None:
 def test_what_happens_several_times_in_a_row_is_said_once_with_how_often(game: str) -> None:
     names, counted = PEOPLE[: rules_of(game).FACTS.seats[-1]], 0
     for desk in islice(played(Setup(names, seed=3, game=game), 3), 60):
-        items = [[*news.items] for news in desk.news.told]
+        items = [[*news.items] for news in desk.news.by_person]
         assert all(("twice" in one.text) == ("twice" in one.sentence) for one in chain(*items))
         ways = [[item.sentence for item in each] for each in items]
         ways += [[*newest_lines(desk)], telling.event_sentences(game, desk.match.events, names)]
@@ -412,7 +412,7 @@ async def test_one_person_among_bots_reads_the_news_before_the_card(
         await until(pilot, lambda: desk_of(pilot).stage == "news")
         desk = desk_of(pilot)
         done = len(desk.match.log)
-        assert {told.seat for told in desk.news.told} == {1, 2}
+        assert {told.seat for told in desk.news.by_person} == {1, 2}
         assert "Hand" not in text(pilot)
         assert not table_of(pilot).panel().piles
         assert table_of(pilot).first_tips.text == "", "an explanation would push news out"
@@ -483,7 +483,7 @@ def test_news_stand_above_the_piles_unless_less_is_told_there(
 ) -> None:
     above: list[notes.Way] = []
     for desk in islice(played(Setup(PEOPLE[:seats], seed=2, game=game), 2), 90):
-        if desk.stage == "turn" and desk.news.told:
+        if desk.stage == "turn" and desk.news.by_person:
             painted(desk, (80, 24), Palette())
             (width, rows), look = asked[-1]
             above += [notes.way_of(look, width, rows)] * (width > 40)
@@ -499,7 +499,7 @@ def test_at_six_people_the_last_event_stands_whole_at_the_end_in_a_turn(
     names = PEOPLE[: rules_of(game).FACTS.seats[-1]]
     ends, columns = [], set()
     for desk in islice(played(Setup(names, seed=6, game=game), 4), 160):
-        if desk.stage == "turn" and desk.news.told:
+        if desk.stage == "turn" and desk.news.by_person:
             painted(desk, (80, 24), Palette())
             (width, rows), look = asked[-1]
             shown, last = read(look, width, rows), look.news[-1].items[-1]

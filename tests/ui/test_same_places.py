@@ -77,7 +77,7 @@ def test_points_and_news_stand_in_the_same_rows_at_every_table(
             found = [y for y, row in enumerate(said) if row.rstrip().endswith(_("Total"))]
             is_cut = " in the log" in " ".join(shown.panel.text().split())
             assert not (found and is_cut), "the points are beside the names, too"
-            gave_way = size != LARGEST and desk.news.told and not is_cut
+            gave_way = size != LARGEST and desk.news.by_person and not is_cut
             assert found or gave_way or size == (120, 40), shown.panel.text()
             rows |= {*found}
     assert len(rows) == 1
@@ -122,7 +122,7 @@ def test_news_are_the_sentences_of_the_log_where_they_fit(
     told: list[bool] = []
     for desk in desks(game, seats, "handover"):
         said = " ".join(painted(desk, size, Palette()).panel.text().split())
-        items = [item for news in desk.news.told for item in news.items]
+        items = [item for news in desk.news.by_person for item in news.items]
         assert all(item.sentence for item in items)
         told += [item.sentence in said for item in items]
     # With five people and more a side column of 27 columns is sometimes too short.
@@ -135,7 +135,7 @@ def test_few_rows_leave_whole_sentences_to_the_news_that_fit(tongue: Language) -
             item.sentence in said
             for desk in desks(game, 2, "handover")
             for said in [" ".join(painted(desk, (80, 24), Palette()).text.split())]
-            for news in desk.news.told
+            for news in desk.news.by_person
             for item in news.items
         ]
         assert items, game
@@ -150,7 +150,7 @@ def test_every_sign_of_the_news_stands_in_the_help(game: str) -> None:
     plain = set(" '.,:;!+-()")
     for seats in rules_of(game).FACTS.seats:
         for desk in desks(game, seats, "handover"):
-            for news in desk.news.told:
+            for news in desk.news.by_person:
                 for item in news.items:
                     signs = {char for char in item.text if not char.isalnum()} - plain
                     assert signs <= legend, item.text

@@ -199,7 +199,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         desk.choose(action)
         warns = desk.warns()
         desk.act(action)
-        assert all(news.items for news in desk.news.told)  # makes the news for the next person
+        assert all(news.items for news in desk.news.by_person)  # makes the news for the next person
         return [warns, *([desk.headline(), desk.prompt()] if desk.stage == "look" else [])]
 
     def with_end(choice: AnyAction) -> Sequence[str]:
