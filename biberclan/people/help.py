@@ -106,7 +106,7 @@ class Helping:
             self._change(self.setup.helped({kind: sorted(seats)}))
             self._learned.note_help(name, kind, has)
 
-    def told(self, seat: int) -> str:
+    def sentence(self, seat: int) -> str:
         """Return the sentence on what somebody has and has not, each kind with its number."""
         each = [
             f"{number} {translate(words.name)} {_('on') if self.has(kind, seat) else _('off')}"

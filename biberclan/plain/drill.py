@@ -223,7 +223,7 @@ class PlainDrill:
         chapters = {str(number): each for number, each in enumerate(run.lectures, 1)}
         lecture = chapters.get(" ".join(rest))
         if lecture is None:
-            voice.say(f"{run.told}.")
+            voice.say(f"{run.progress}.")
             for number, each in chapters.items():
                 voice.say(f"{number}: {each.passage.title} ({run.standing(each)}).")
             return

@@ -400,7 +400,7 @@ class PlainTable:
         if seats and kinds:
             with self._saving():
                 helping.turn(kinds[0], seats[0])
-        self._voice.say(*(helping.told(seat) for seat in seats or people.values()))
+        self._voice.say(*(helping.sentence(seat) for seat in seats or people.values()))
 
     def _refusal(self, action: AnyAction, announced: AnyAction | None) -> AnyReason | None:
         """Return the reason for a refusal and tell those who may know; None for a legal action."""

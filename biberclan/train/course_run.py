@@ -59,7 +59,7 @@ class CourseRun:
         return next((each for each in others if not self.has_passed(each)), None)
 
     @property
-    def told(self) -> str:
+    def progress(self) -> str:
         """The person's progress in the course, in a few words."""
         text = _("{passed} of {count} chapters passed")
         passed = sum(map(self.has_passed, self.lectures))

@@ -77,7 +77,7 @@ class Fact:
             return _("Measured: {values}.").format(values=self.compared)
         text = _("Measured: {value}, most likely from {low} to {high} ({count} counted).")
         low, high = (in_figures(end, self._digits) for end in self.interval)
-        return text.format(value=self.told, low=low, high=high, count=in_figures(self.count))
+        return text.format(value=self.value_text, low=low, high=high, count=in_figures(self.count))
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -99,7 +99,7 @@ class Fact:
         return in_figures(self.value, self._digits)
 
     @property
-    def told(self) -> str:
+    def value_text(self) -> str:
         """The measured value with its unit."""
         return self.in_unit(self.value, self._digits)
 
@@ -212,7 +212,7 @@ def _read(game: str, row: dict[str, Any], measured: dict[str, Any], say: Say) ->
     words = [say("so many players", seats) for seats in measured]
     asked = question.format(seats=either(words)), _("With how many players is that number highest?")
     text = _("{value} with {seats}")
-    values = [text.format(value=fact.told, seats=word) for fact, word in zip(found, words)]
+    values = [text.format(value=fact.value_text, seats=word) for fact, word in zip(found, words)]
     which = Fact(
         name=f"{row['id']} {WHICH}",
         text=" ".join(asked),

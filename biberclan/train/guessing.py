@@ -51,10 +51,10 @@ class Guess(NamedTuple):
         return self.fact.verdict(self.number)
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """The question, the guess, and the measured value."""
         text = _("{question} You said {guess}, it is {value}.")
-        guess, value = self.fact.in_unit(self.number), self.fact.told
+        guess, value = self.fact.in_unit(self.number), self.fact.value_text
         return text.format(question=self.fact.text, guess=guess, value=value)
 
 
@@ -141,9 +141,11 @@ class Guessing:
         right, asked = len(offs) - high - low, len(offs)
         said = [text.format(right=right, asked=asked, high=high, low=low)]
         if others:  # the only guess is neither the best nor the worst
-            said.append(_("Your best guess: {told}").format(told=best.told))
-            worst = _("Your worst guess: {told}").format(told=others[-1].told)
+            said.append(_("Your best guess: {told}").format(told=best.sentence))
+            worst = _("Your worst guess: {told}").format(told=others[-1].sentence)
             said.append(f"{worst} {others[-1].fact.why}")
         far = [each for each in others[:-1] if abs(each.fact.off(each.number)) > _FAR]
         surprises = reversed(far[-_SURPRISES:])
-        return said + [_("Surprising, too: {told}").format(told=each.told) for each in surprises]
+        return said + [
+            _("Surprising, too: {told}").format(told=each.sentence) for each in surprises
+        ]

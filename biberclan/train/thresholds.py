@@ -67,7 +67,7 @@ class Table(NamedTuple):
         return self._classes("<{end}", "{low}..{high}", "{low}+")
 
     @property
-    def told(self) -> list[str]:
+    def classes_aloud(self) -> list[str]:
         """The classes to be read aloud, such as "under 3", "from 3 to 5" and "6 or more"."""
         return self._classes(_("under {end}"), _("from {low} to {high}"), _("{low} or more"))
 
@@ -109,7 +109,7 @@ def says(game: str, gains: Table) -> list[str]:
     rows = [
         ", ".join(
             f"{head}: {in_figures(gain.value, signed=round(gain.value) > 0)}"
-            for head, gain in zip(gains.told, rows[0])
+            for head, gain in zip(gains.classes_aloud, rows[0])
             if gain is not None and gain.is_clear
         )
         for rows in gains.gains.values()

@@ -83,8 +83,8 @@ def test_other_guesses_are_right_within_a_fifth_or_the_interval(told: Fact, righ
 def test_the_interval_stays_on_the_line_and_figures_have_as_many_digits_as_are_sure() -> None:
     assert fact(0.2).interval == pytest.approx((0, 0.6))
     assert fact(99.9).interval[1] == 100
-    assert fact(8.25, 0.04, "turns").told == "8.25 turns"
-    assert fact(8.3, 0.1, "cards").told == "8.3 cards"
+    assert fact(8.25, 0.04, "turns").value_text == "8.25 turns"
+    assert fact(8.3, 0.1, "cards").value_text == "8.3 cards"
     assert fact(1.0, unit="points").in_unit(1) == "1 point"
     assert fact(31.0).measured == (
         "Measured: 31.0 of 100, most likely from 30.6 to 31.4 (1000 counted)."
@@ -113,7 +113,7 @@ def test_where_it_is_the_most_is_asked_if_that_is_sure_and_not_plain(
     assert which.text == "With 2, 4 or 6? With how many players is that number highest?"
     assert [guess for guess in range(2, 7) if abs(which.off(guess)) <= 1] == [4]
     assert [which.verdict(guess) for guess in (2, 4, 6)] == ["No.", "Right.", "No."]
-    assert which.told == "4 players"
+    assert which.value_text == "4 players"
     assert which.measured == "Measured: 5.0 turns with 2, 8.0 turns with 4 and 6.0 turns with 6."
 
 

@@ -163,7 +163,9 @@ class TrainingScreen(MenuScreen):
         run = CourseRun(self._decisions)
         if not run.lectures:
             return ()
-        return (MenuItem("course", _("Playing well"), run.told, self.pusher(CourseScreen, run)),)
+        return (
+            MenuItem("course", _("Playing well"), run.progress, self.pusher(CourseScreen, run)),
+        )
 
     def _result_of(self, today: date) -> str:
         """Return the result of the position of the day."""
