@@ -188,7 +188,7 @@ def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
             else _("Given away over time, the latest last: {curve}.")
         )
         figures = written(" → ").join(in_short(point.cost, game) for point in points)
-        said.append(Curve.told(over_time.format(curve=figures), game, points))
+        said.append(Curve.of_skill(over_time.format(curve=figures), game, points))
     return said
 
 
@@ -204,7 +204,7 @@ class Curve(str):
     points: Sequence[Skill]
 
     @classmethod
-    def told(cls, sentence: str, game: str, points: Sequence[Skill]) -> Self:
+    def of_skill(cls, sentence: str, game: str, points: Sequence[Skill]) -> Self:
         """Return the sentence, with what it is drawn by."""
         curve = cls(sentence)
         curve.game, curve.points = game, points

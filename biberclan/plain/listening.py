@@ -46,7 +46,9 @@ def help_on(place: AtPrompt, queries: Sequence[Query], commands: Commands) -> Se
     """Return the help on queries and commands, each with its first word."""
     known = [(query.words, query.help) for query in queries]
     known += [
-        (translate(each.typed.words), each.typed.told(place)) for each in commands if each.typed
+        (translate(each.typed.words), each.typed.help_text(place))
+        for each in commands
+        if each.typed
     ]
     return [f"{words.split()[0]}: {help}." for words, help in known]
 

@@ -197,7 +197,7 @@ def what_if(game: str, view: AnyObservation, action: AnyAction, names: SeatNames
     said += [cost.text for cost in words.costs(view, action, names)]
     worth = words.worth(view, action)
     if worth is not None:
-        said.append(worth.told(names))
+        said.append(worth.sentence(names))
     return [*said, *(meant.text for meant in words.would_mean(view, action, names))]
 
 

@@ -153,7 +153,7 @@ class Typed(Generic[_P]):
     do: Callable[[_P, Sequence[str]], None] | None = None
     also: str = ""
 
-    def told(self, place: _P) -> str:
+    def help_text(self, place: _P) -> str:
         """Return its effect or its answer."""
         return translate(self.help) if isinstance(self.help, str) else self.help(place)
 

@@ -122,7 +122,7 @@ class Worth(NamedTuple):
         """The points that the actor would gain on all others concerned."""
         return sum(points if s == self.actor else -points for s, points in self.changes.items())
 
-    def told(self, names: SeatNames) -> str:
+    def sentence(self, names: SeatNames) -> str:
         """Return the sentence about the changes in points."""
         text = _("Points {total}, by the cards that can be seen: {changes}.")
         each = (

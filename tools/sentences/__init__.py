@@ -220,7 +220,7 @@ def of_action(game: str, state: AnyState, action: AnyAction) -> Said:
         ],
         "desk": desk,
         "worth": lambda: [
-            worth.told(names) for worth in [words.worth(known, action)] if worth is not None
+            worth.sentence(names) for worth in [words.worth(known, action)] if worth is not None
         ],
         "reasons": lambda: argued(known),
         "reasons in sight": lambda: argued(view),

@@ -90,7 +90,7 @@ class ChoicesScreen(MenuScreen):
         """Whether the list stands beside the board, where rows are short."""
         return self.page.size.width < MIN_COLUMNS
 
-    def told(self, action: AnyAction) -> str:
+    def effect_of(self, action: AnyAction) -> str:
         """Return the sentence about the effect of a choice; a covered hand stays covered."""
         desk = self._desk
         return desk.words.preview(desk.open_view, action, desk.match.setup.names)
@@ -170,7 +170,7 @@ class HintScreen(ChoicesScreen):
 
     def preview(self, valued: Valued) -> str:
         """Return the sentence about a choice."""
-        return self.told(valued.action)
+        return self.effect_of(valued.action)
 
     def by_key(self) -> Sequence[BarItem]:
         game = self._desk.match.setup.game

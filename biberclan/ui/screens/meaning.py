@@ -123,7 +123,7 @@ class MeaningScreen(ChoicesScreen):
     def entries(self) -> Sequence[MenuItem]:
         columns = self._columns_of_figures()
         return [
-            MenuItem(str(action), self._figures(action).ljust(columns) + self.told(action))
+            MenuItem(str(action), self._figures(action).ljust(columns) + self.effect_of(action))
             for action in self._actions
         ]
 
@@ -162,7 +162,7 @@ class MeaningScreen(ChoicesScreen):
         canvas.waves(y - 1)
         worth = self._worth.get(self.choice())
         if worth is not None:
-            said = worth.told(self._desk.match.setup.names)
+            said = worth.sentence(self._desk.match.setup.names)
             y = canvas.text_rows(2, y, said, canvas.width - 3, "water.strong")
         rows = self._would_mean(canvas.width - 3, canvas.height - y)
         paint_ruled(canvas, (2, y), rows, "water")
@@ -183,7 +183,7 @@ class MeaningScreen(ChoicesScreen):
         room = canvas.height - y
         rows = self._would_mean(canvas.width - 2, room)
         worth = self._worth.get(self.choice())
-        said = "" if worth is None else worth.told(self._desk.match.setup.names)
+        said = "" if worth is None else worth.sentence(self._desk.match.setup.names)
         if said and len(rows) + len(wrapped(said, canvas.width - 2)) <= room:
             y = canvas.text_rows(1, y, said, canvas.width - 2, "water.strong")
         paint_ruled(canvas, (1, y), rows, "water")
