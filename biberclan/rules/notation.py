@@ -27,7 +27,7 @@ def one_of(texts: Mapping[Any, str]) -> Kind:
     return Kind(texts.__getitem__, values.__getitem__, "|".join(map(re.escape, values)))
 
 
-def counted(number: int) -> Kind:
+def counted_from_one(number: int) -> Kind:
     """Return the kind of a number of seats or slots, counted from 1."""
     return one_of({at: str(at + 1) for at in range(number)})
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeAlias, get_args
 
 from biberclan.rules.game import Audience, Facts, Options, Result, Traces, result_of
-from biberclan.rules.notation import Written, counted, reader
+from biberclan.rules.notation import Written, counted_from_one, reader
 from biberclan.rules.sighted import reveal as reveal
 from biberclan.rules.state import marks as marks
 from biberclan.rules.state import unbegun as unbegun
@@ -36,7 +36,7 @@ class Swap(Written):
 @dataclass(frozen=True, slots=True)
 class Show(Written):
     form = "show {seat}"
-    kinds = {"seat": counted(FACTS.seats[-1])}  # noqa: RUF012 - never changed
+    kinds = {"seat": counted_from_one(FACTS.seats[-1])}  # noqa: RUF012 - never changed
     seat: int
 
 

@@ -7,12 +7,12 @@ from typing import ClassVar, Final, Literal, TypeAlias, get_args
 from biberclan.dataclass import dataclass
 from biberclan.rules.bande.cards import ACTION_CARDS, OUTER, PEEK, ROW, SWAP, TWO, Card, Slot
 from biberclan.rules.game import Audience
-from biberclan.rules.notation import Due, Written, counted, reader
+from biberclan.rules.notation import Due, Written, counted_from_one, reader
 from biberclan.rules.seats import MAX_SEATS
 
 
 class _Action(Written):
-    kinds = MappingProxyType({"seat": counted(MAX_SEATS), "slot": counted(ROW)})
+    kinds = MappingProxyType({"seat": counted_from_one(MAX_SEATS), "slot": counted_from_one(ROW)})
 
 
 class Use(_Action):

@@ -6,14 +6,14 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from biberclan.dataclass import dataclass
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
-from biberclan.rules.notation import Due, Written, counted, one_of, reader
+from biberclan.rules.notation import Due, Written, counted_from_one, one_of, reader
 from biberclan.rules.seats import MAX_SEATS
 
 
 class _Action(Written):
     kinds = MappingProxyType(
         {
-            "seat": counted(MAX_SEATS),
+            "seat": counted_from_one(MAX_SEATS),
             "slot": one_of(dict(enumerate(SLOT_NAMES))),
             "up": one_of({False: "down", True: "up"}),
         }

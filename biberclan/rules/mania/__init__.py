@@ -31,7 +31,7 @@ from biberclan.rules.mania import events as happened
 from biberclan.rules.mania import legality
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
 from biberclan.rules.mania.decks import ASSUMED, DECK, deck_of, from_text, spelling
-from biberclan.rules.mania.events import Event, disclosed, taken, traces
+from biberclan.rules.mania.events import Event, disclosed, gained_cards, traces
 from biberclan.rules.mania.legality import Reason, legal_actions, why_not
 from biberclan.rules.mania.observation import Observation, determinize, glance, observe
 from biberclan.rules.mania.resolution import apply
@@ -126,7 +126,7 @@ def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
                 return "actor"
             case happened.Drew(seat=seat, card=None) if seat == actor:
                 return "actor"
-    return "actor" if leaving and taken(events, actor) else None
+    return "actor" if leaving and gained_cards(events, actor) else None
 
 
 def marks(before: InTurn, after: State) -> Mark | None:

@@ -200,7 +200,7 @@ Event: TypeAlias = (
 )
 
 
-def taken(events: Iterable[Event], seat: int) -> Cards:
+def gained_cards(events: Iterable[Event], seat: int) -> Cards:
     """Return the cards that have come into a hand for everybody to see, sorted."""
     found: list[Card] = []
     for event in events:

@@ -208,7 +208,7 @@ def lays(hand: Cards, run_sizes: tuple[int, ...]) -> list[Lay]:
     found: list[Lay] = []
     for digit in digits:
         found += _with_digit(digit, hand.count(digit), jokers, actions)
-    found += alone(jokers, actions)
+    found += special_lays(jokers, actions)
     if len(digits) > 1:
         if HIPPIE in actions:
             found += _hippie_runs(digits)
@@ -237,7 +237,7 @@ def _with_digit(digit: Card, copies: int, jokers: int, actions: Cards) -> tuple[
 
 
 @lru_cache(maxsize=1 << 12)
-def alone(jokers: int, actions: Cards) -> tuple[Lay, ...]:
+def special_lays(jokers: int, actions: Cards) -> tuple[Lay, ...]:
     """Return every number of jokers, and each action card by itself."""
     return (
         *(_lay((JOKER,) * number) for number in range(1, jokers + 1)),

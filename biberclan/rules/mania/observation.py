@@ -180,7 +180,7 @@ _TRIES: Final = 30
 _as_observed: Final = taking_over(Observation, State)
 
 
-def known(observation: Observation) -> State:
+def known_state(observation: Observation) -> State:
     """Return a state with the cards that the observer knows, and 0 for each other card in a hand.
 
     It can't be played on. It is for judging the observer's choices, which may use nothing else.
@@ -202,7 +202,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     Every card that the observer does not know is equally likely in every place: in a hand that is
     not known to lack it, in the draw pile; for an onlooker in what lies below the top groups, too.
     """
-    state, hands = known(observation), observation.hands
+    state, hands = known_state(observation), observation.hands
     unseen = Counter(dict(observation.deck))
     lying = [state.display, state.stock, state.refused, *(hand.cards for hand in hands)]
     for group in chain(lying, *state.piles):

@@ -49,7 +49,7 @@ def leaders(points: Sequence[int]) -> tuple[int, ...]:
     return best_seats(points, "most")
 
 
-def written(points: Sequence[int]) -> tuple[int, ...]:
+def recorded_points(points: Sequence[int]) -> tuple[int, ...]:
     """Return the points written down for a round if points are collected: the winners' (BM-64).
 
     >>> written([4, 9, 9])
@@ -71,7 +71,7 @@ def written_scores(
     >>> written_scores([(4, 9), (5, 2)], 250), written_scores([(4, 9)], None)
     (((0, 9), (5, 0)), ((4, 9),))
     """
-    return tuple(counted if target is None else map(written, counted))
+    return tuple(counted if target is None else map(recorded_points, counted))
 
 
 def totals(

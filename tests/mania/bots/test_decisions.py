@@ -27,7 +27,7 @@ from biberclan.rules.mania import (
     observe,
     parse_action,
 )
-from biberclan.rules.mania.observation import known
+from biberclan.rules.mania.observation import known_state
 from lab.standings import TABLES, count
 from tests.bots import deciding
 from tests.mania.positions import position
@@ -127,7 +127,7 @@ def test_who_can_end_the_round_ahead_has_won(others: str, ends: bool) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_regular_needs_no_card_that_it_does_not_know(seats: int) -> None:
     for state in decisions(seats, seed=7):
-        seen = known(observe(state, state.actor))
+        seen = known_state(observe(state, state.actor))
         assert legal_actions(seen) == legal_actions(state)
         assert choose(seen) == choose(state)
 

@@ -17,7 +17,7 @@ from biberclan.plain.table import PlainTable
 from biberclan.rules.game import seat_of
 from biberclan.rules.mania import parse_action
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KING, Card
-from biberclan.rules.mania.events import Wished, taken
+from biberclan.rules.mania.events import Wished, gained_cards
 from tests.mania.positions import UNBEATEN, position
 from tests.mania.table.tables import match_at, table
 from tests.match.walking import with_state
@@ -150,7 +150,7 @@ def test_it_can_be_taken_back_as_long_as_nothing_was_turned_up() -> None:
 
 def test_an_interrupted_look_goes_on_for_whoever_looked(store: Store) -> None:
     rng, match = Random(3), store.begin(table(3, seed=3))
-    while match.looking is None or not taken(match.log[-1].events, match.log[-1].seat):
+    while match.looking is None or not gained_cards(match.log[-1].events, match.log[-1].seat):
         match.sit_down()
         match.stop_looking()
         match.sit_down()
@@ -180,7 +180,7 @@ def test_whoever_gets_cards_looks_at_them_in_any_match() -> None:
             assert entry.seat == seat_of(entry.events[0])
             over = match.actor is None or match.view.paused
             leaves = match.actor != entry.seat and not over
-            if leaves and taken(entry.events, entry.seat):
+            if leaves and gained_cards(entry.events, entry.seat):
                 assert (match.looking, match.seated) == (entry.action, entry.seat)
                 looked += 1
             match.stop_looking()

@@ -23,7 +23,7 @@ from biberclan.rules.mania.actions import (
     Wish,
 )
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards
-from biberclan.rules.mania.observation import known
+from biberclan.rules.mania.observation import known_state
 from biberclan.rules.seats import CLOCKWISE
 
 _WHIM: Final = 2.5
@@ -116,7 +116,7 @@ class Regular(Judging):
 
     def imagine(self, observation: Observation, rng: Random) -> State:
         """Return what is known: no other card makes a difference to the judgement."""
-        return known(observation)
+        return known_state(observation)
 
 
 class Hasty(Regular):

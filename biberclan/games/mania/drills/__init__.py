@@ -35,7 +35,7 @@ from biberclan.rules.mania.actions import (
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KING, MEANIE, PARTYBEAVER, Cards, is_action
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
 from biberclan.rules.mania.groups import acting_card, form_of
-from biberclan.rules.mania.scoring import leaders, written
+from biberclan.rules.mania.scoring import leaders, recorded_points
 from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.train.drills import (
     Drill,
@@ -204,7 +204,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
     if max(points) <= 0:
         return None
     best = leaders(points)
-    gained = written(points)
+    gained = recorded_points(points)
     names = listed([moment.names[seat] for seat in best])
     level = len(best) > 1
     why = _("Only whoever has the most writes them down: {names}.")

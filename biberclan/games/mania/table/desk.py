@@ -17,7 +17,7 @@ from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Deal, Lay
 from biberclan.rules.mania.cards import CARD_NAMES, Card, Cards, is_digit, with_card
-from biberclan.rules.mania.events import Drew, Scored, Won, taken
+from biberclan.rules.mania.events import Drew, Scored, Won, gained_cards
 from biberclan.table.desk import Desk, Direction
 from biberclan.table.layout import Size
 from biberclan.words.places import DRAW_PILE, Place
@@ -111,7 +111,7 @@ class ManiaDesk(Desk):
                 if entry.seat != self.view.own_seat or (lately and entry.mark):
                     break
                 lately += entry.events
-            return taken(lately, self.view.own_seat)
+            return gained_cards(lately, self.view.own_seat)
         if self.is_covered_now or self._held is None:
             return None
         new = Counter(self.view.hand) - Counter(self._held)  # a seat that draws lays nothing

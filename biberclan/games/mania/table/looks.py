@@ -15,7 +15,7 @@ from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import points_so_far
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit
-from biberclan.rules.mania.events import FilledDisplay, FilledStock, taken
+from biberclan.rules.mania.events import FilledDisplay, FilledStock, gained_cards
 from biberclan.rules.mania.what_if import WhatIf, what_if_laid
 from biberclan.words.places import DRAW_PILE, Place
 
@@ -135,7 +135,7 @@ def _new(desk: ManiaDesk) -> _New:
     """Return the cards that have come to their places since the reader's last turn."""
     reader, observer = desk.match.reader, desk.view.observer
     events = [] if reader is None else events_since(desk.match, reader)
-    hand = Counter[Card]() if observer is None else Counter(taken(events, observer))
+    hand = Counter[Card]() if observer is None else Counter(gained_cards(events, observer))
     if observer is not None and desk.stage == "look" and desk.has_drawn_unseen:
         hand += Counter(desk.got or ())
     return _New(_turned_up(events), _turned_up(events, stock=True), hand)
