@@ -111,7 +111,7 @@ class Record(NamedTuple):
         lines = [
             FIRST_LINE,
             f"rules: {facts.rules}",
-            *(f"{name}: {value}" for name, value in facts.written(setup.options).items()),
+            *(f"{name}: {value}" for name, value in facts.recorded(setup.options).items()),
             *(f"seat {seat}: {name}" for seat, name in enumerate(setup.names, 1)),
             *(f"bot {seat}: {bot}" for seat, bot in enumerate(setup.bots, 1) if bot is not None),
             f"first: {setup.first + 1}",

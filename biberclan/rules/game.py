@@ -228,7 +228,7 @@ class Facts(NamedTuple):
             raise ValueError(f"options are {known}, not {', '.join(unknown)}")
         return {name: options.get(name, option.default) for name, option in self.options.items()}
 
-    def written(self, options: Options) -> dict[str, str]:
+    def recorded(self, options: Options) -> dict[str, str]:
         """Return the complete options that are written where a match is kept (`Option.later`)."""
         return {
             name: options[name]

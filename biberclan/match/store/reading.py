@@ -129,8 +129,8 @@ def briefs(rows: Iterable[Values]) -> list[Brief]:
 
 
 def summary(connection: sqlite3.Connection, id: int) -> Listed:
-    """Read the part of a match that the history shows; see `kept`."""
-    return kept(connection, id)[1]
+    """Read the part of a match that the history shows; see `read_row`."""
+    return read_row(connection, id)[1]
 
 
 def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
@@ -141,7 +141,7 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
         OtherRulesError: it was played by other rules than those known here.
         DamagedMatchError: it can't be read.
     """
-    row, listed = kept(connection, id)
+    row, listed = read_row(connection, id)
     game = listed.game or shelf.DEFAULT
     rules = shelf.rules_of(game)
     if listed.rules != rules.FACTS.rules:
@@ -227,7 +227,7 @@ def of_evenings(connection: sqlite3.Connection) -> list[Listed]:
     return [match for match in matches if match.evening is not None]
 
 
-def kept(connection: sqlite3.Connection, id: int) -> tuple[MatchRow, Listed]:
+def read_row(connection: sqlite3.Connection, id: int) -> tuple[MatchRow, Listed]:
     """Read the row of a match, and the part of it that the history shows.
 
     Raises:

@@ -163,7 +163,7 @@ def insert(
     values = {
         "begun": time,
         "rules": facts.rules,
-        "options": facts.written(setup.options),
+        "options": facts.recorded(setup.options),
         "first": setup.first,
         "seed": setup.seed,
         **helps_of(setup),

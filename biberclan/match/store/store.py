@@ -111,7 +111,7 @@ class Store(Database):
             FileError: the file can't be written.
         """
         with self._holding(id) as lock:
-            row, _told = self.read(reading.kept, id)
+            row, _told = self.read(reading.read_row, id)
             if row.state != "unfinished":
                 raise errors.OverError(id)
             with self.transaction() as connection:
