@@ -305,7 +305,7 @@ def _not_a_command(given: str, parser: Parser) -> output.UsageError:
 def _let_argparse_speak() -> None:
     """Translate argparse's own messages with our catalogue, into the language spoken then."""
 
-    def said(message: str | None) -> str | None:
+    def translated(message: str | None) -> str | None:
         return message and translate(message)  # a description may be None
 
-    vars(argparse).update(_=said, ngettext=language.ngettext)
+    vars(argparse).update(_=translated, ngettext=language.ngettext)

@@ -217,7 +217,7 @@ def _others(option: Option) -> str:
 
 def _help(game: str, name: str, option: Option) -> str:
     names = words_of(game).NAMES
-    said = [_said(value, names.option_value(name, value)) for value in option.values]
+    said = [_with_meaning(value, names.option_value(name, value)) for value in option.values]
     return _("{game}: {values}; otherwise {value}").format(
         game=GAMES[game].title,
         values=either(said if option.read is None else [*said, _others(option)]),
@@ -225,5 +225,5 @@ def _help(game: str, name: str, option: Option) -> str:
     )
 
 
-def _said(value: str, meaning: str) -> str:
+def _with_meaning(value: str, meaning: str) -> str:
     return value if value in meaning.split() else f"{value} ({meaning})"

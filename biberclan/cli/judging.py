@@ -8,7 +8,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 
 
-def judged(record: Record, kept: KeptReview | None, *, ascii: bool) -> Review:
+def judge_match(record: Record, kept: KeptReview | None, *, ascii: bool) -> Review:
     """Judge the choices of a match; of a kept match, those that are not judged yet.
 
     Its judgements are kept at once, so that Ctrl-C loses only the last.

@@ -42,7 +42,7 @@ def match_number(offers: Completions) -> Kind[int]:
     return whole_number(1)._replace(offers=offers)
 
 
-def kept(directory: Path, ask: Callable[[Store], list[_T]]) -> list[_T]:
+def query_kept(directory: Path, ask: Callable[[Store], list[_T]]) -> list[_T]:
     """Query the kept matches, if there are any; their errors are reported elsewhere."""
     with suppress(errors.StoreError, OSError):
         if (directory / FILE).exists():
@@ -53,14 +53,14 @@ def kept(directory: Path, ask: Callable[[Store], list[_T]]) -> list[_T]:
 
 def _finished(typed: TypedPart) -> list[Offer]:
     """Offer the numbers of the finished matches."""
-    lines = kept(typed.directory, lambda store: history.page(store, limit=_LATELY))
+    lines = query_kept(typed.directory, lambda store: history.page(store, limit=_LATELY))
     matches = (line for line in lines if isinstance(line, Listed))
     return [_numbered(match) for match in matches if match.state == "finished"]
 
 
 def _unfinished(typed: TypedPart) -> list[Offer]:
     """Offer the numbers of the matches that can be resumed."""
-    return [_numbered(match) for match in kept(typed.directory, history.unfinished)]
+    return [_numbered(match) for match in query_kept(typed.directory, history.unfinished)]
 
 
 def _numbered(match: Listed) -> Offer:

@@ -8,7 +8,7 @@ from typing import Final
 
 from biberclan.characters import decoded_argument
 from biberclan.cli.games import add_game
-from biberclan.cli.kept import kept
+from biberclan.cli.kept import query_kept
 from biberclan.cli.output import UndoneError, UsageError, quoted, say
 from biberclan.cli.parser import Completions, Kind, Offer, Parser, TypedPart, whole_number
 from biberclan.cli.shapes import add_json, say_json
@@ -140,7 +140,7 @@ def _add_name(parser: Parser, *, help: str) -> None:
 def _people(typed: TypedPart) -> list[Offer]:
     """Offer the names of all who have played, learned or trained."""
     learned = Learned(typed.directory)
-    names = kept(typed.directory, lambda store: known_names(learned, store))
+    names = query_kept(typed.directory, lambda store: known_names(learned, store))
     return [(name, "") for name in names or known_names(learned, None)]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from biberclan.cli.judging import judged
+from biberclan.cli.judging import judge_match
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import INTERRUPTED, UndoneError, give_up
 from biberclan.coach.kept_review import KeptReview
@@ -231,7 +231,7 @@ def _begin(start: Request, voice: Voice, kept: _Kept) -> None:
 
 def _replay(record: Record, review: KeptReview | None, voice: Voice, kept: _Kept) -> None:
     """Tell a finished match; it is judged only if somebody asks for the moments of its review."""
-    judging = partial(judged, record, review, ascii=kept.settings.draws_in_ascii)
+    judging = partial(judge_match, record, review, ascii=kept.settings.draws_in_ascii)
     PlainReplay(record, voice, judging).play()
 
 

@@ -8,7 +8,7 @@ from biberclan.bots.level import Levels, levels_of, parse_level_id
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded
 from biberclan.cli.games import check_seats
-from biberclan.cli.kept import kept
+from biberclan.cli.kept import query_kept
 from biberclan.cli.output import UsageError, quoted
 from biberclan.cli.parser import Offer, TypedPart
 from biberclan.language import _, with_guess
@@ -108,7 +108,7 @@ def offered_players(typed: TypedPart) -> Iterator[Offer]:
     """Offer players that are not named yet: people who have played, and bots."""
     head, comma, _last = typed.word.rpartition(",")
     named = {folded(name) for name in head.split(",")}
-    for name in kept(typed.directory, history.names):
+    for name in query_kept(typed.directory, history.names):
         if folded(name) not in named:
             yield f"{head}{comma}{name}", ""
     for id, said in offered_bots(typed.game):

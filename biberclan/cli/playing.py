@@ -56,7 +56,7 @@ def play(options: argparse.Namespace) -> int:
 def _helps(options: argparse.Namespace, names: tuple[str, ...]) -> dict[Help, Sequence[int]]:
     """Return the seats that have each kind of help."""
     return {
-        "memory_aid": _named("--memory-aid", options.memory_aid, names),
+        "memory_aid": _seats_named("--memory-aid", options.memory_aid, names),
         "hints": _others("--no-hints", options.no_hints, names),
         "what_if": _others("--no-what-if", options.no_what_if, names),
     }
@@ -103,7 +103,7 @@ def _alone(options: argparse.Namespace) -> Setup:
     return setup_against_bot(learned, None, game)
 
 
-def _named(option: str, given: str | None, names: tuple[str, ...]) -> Sequence[int]:
+def _seats_named(option: str, given: str | None, names: tuple[str, ...]) -> Sequence[int]:
     """Return the seats of the people that an option names: all if it names none."""
     if given is None:
         return ()
@@ -111,7 +111,7 @@ def _named(option: str, given: str | None, names: tuple[str, ...]) -> Sequence[i
 
 
 def _others(option: str, given: str | None, names: tuple[str, ...]) -> Sequence[int]:
-    named = _named(option, given, names)
+    named = _seats_named(option, given, names)
     return [seat for seat in range(len(names)) if seat not in named]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.cli import output
-from biberclan.cli.judging import judged
-from biberclan.cli.kept import FINISHED, kept, match_number, open_store
+from biberclan.cli.judging import judge_match
+from biberclan.cli.kept import FINISHED, match_number, open_store, query_kept
 from biberclan.cli.parser import PIPE, Kind, Parser, a_file, a_picture, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
@@ -134,12 +134,14 @@ def _check_that_it_is_over(record: Record, options: argparse.Namespace) -> None:
         UndoneError: they are.
     """
     setup = record.setup
-    if twins := kept(options.directory, lambda store: store.read(reading.twins_in_play, setup)):
+    if twins := query_kept(
+        options.directory, lambda store: store.read(reading.twins_in_play, setup)
+    ):
         text = _(
             "{file}: match {twin} is being played with the same cards; until that is over, given "
             "up or deleted, this one can't be replayed."
         )
-        raise output.UndoneError(text.format(file=_named(options.match), twin=twins[0]))
+        raise output.UndoneError(text.format(file=_quoted_path(options.match), twin=twins[0]))
 
 
 def add_review(parser: Parser) -> None:
@@ -170,7 +172,7 @@ def _review(options: argparse.Namespace) -> int:
     with open_store(options.directory) as store:
         kept = KeptReview(store, options.id)  # raises an error if it can't be shown
         if options.json or options.plain or options.picture is not None:
-            review = judged(kept.record, kept, ascii=options.ascii)
+            review = judge_match(kept.record, kept, ascii=options.ascii)
             if options.picture is not None:
                 _draw(kept.record, review, options)
             if options.json:
@@ -203,7 +205,7 @@ def _read_record(file: str) -> Record:
     try:
         return read_passed_on(data)
     except RecordError as error:
-        raise output.UndoneError(f"{_named(file)}: {_problem_with(error)}") from None
+        raise output.UndoneError(f"{_quoted_path(file)}: {_problem_with(error)}") from None
 
 
 def _piped() -> bytes:
@@ -230,7 +232,7 @@ def _write_record(record: Record, file: str) -> None:
     except FileExistsError:
         raise output.UndoneError(
             _("{file} is there already and stays as it is; name another file.").format(
-                file=_named(file)
+                file=_quoted_path(file)
             )
         ) from None
     except OSError as error:
@@ -243,7 +245,7 @@ def _write_record(record: Record, file: str) -> None:
         raise output.UndoneError(output.why_unwritten(error, file)) from None
 
 
-def _named(file: str) -> str:
+def _quoted_path(file: str) -> str:
     return output.quoted(file, longest=output.LONGEST_PATH)
 
 

@@ -132,10 +132,10 @@ def how_to_add(extra: str) -> str:
     """
     here, packages = Path(sys.prefix), _packages(extra)
     if (here / "pipx_metadata.json").exists():
-        return _written(["pipx", "inject", here.name, *packages])
+        return _command_line(["pipx", "inject", here.name, *packages])
     if find_spec("pip") is None or (here / "uv-receipt.toml").exists():
-        return _written(["uv", "pip", "install", "--python", sys.executable, *packages])
-    return _written([sys.executable, "-m", "pip", "install", *packages])
+        return _command_line(["uv", "pip", "install", "--python", sys.executable, *packages])
+    return _command_line([sys.executable, "-m", "pip", "install", *packages])
 
 
 def _packages(extra: str) -> list[str]:
@@ -147,5 +147,5 @@ def _packages(extra: str) -> list[str]:
     return [match[1] for match in found if match is not None and match[2] == extra]
 
 
-def _written(command: list[str]) -> str:
+def _command_line(command: list[str]) -> str:
     return subprocess.list2cmdline(command) if sys.platform == "win32" else shlex.join(command)

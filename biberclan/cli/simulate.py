@@ -150,7 +150,7 @@ def _simulate(options: argparse.Namespace) -> int:
         raise output.UsageError(_("--jobs goes without --cluster, where the workers play."))
     if options.matches is None and options.until is None:
         options.matches = _MATCHES
-    seeded = _asked(options)
+    seeded = _match_maker(options)
     with _row_file(options.out) as out:
         options.seed = _seed(options, out)
         asked = seeded(options.seed)
@@ -192,7 +192,7 @@ def _report(asked: Simulated, totals: Totals, options: argparse.Namespace) -> in
     return output.INTERRUPTED
 
 
-def _asked(options: argparse.Namespace) -> Callable[[int], Simulated]:
+def _match_maker(options: argparse.Namespace) -> Callable[[int], Simulated]:
     """Return what makes the matches that are asked for, given their seed."""
     chosen = games.options_of(options)
     if options.players is None:

@@ -49,7 +49,7 @@ def written_page(wanted: language.Language | None, host: str) -> str:
     language.write_in_ascii(False)  # regardless of the server's terminal
     sections = {}
     for goodbye in Goodbye:
-        sentence, button = map(escape, said(goodbye, host))
+        sentence, button = map(escape, goodbye_text(goodbye, host))
         shown = "" if goodbye is Goodbye.UNDRAWN else " hidden"
         take = ' data-take="1"' if goodbye in (Goodbye.ELSEWHERE, Goodbye.TAKEN) else ""
         pressed = f"<button{take}>{button}</button>" if button else ""
@@ -78,7 +78,7 @@ def elsewhere(wanted: language.Language | None, host: str) -> str:
     """
     language.choose(wanted)
     language.write_in_ascii(False)
-    return said(Goodbye.FOREIGN, host)[0]
+    return goodbye_text(Goodbye.FOREIGN, host)[0]
 
 
 class Goodbye(IntEnum):
@@ -127,7 +127,7 @@ _WORDS: Final[Mapping[Goodbye, tuple[str, str]]] = {
 """The text in a tab: a sentence, and a button if there is anything to do."""
 
 
-def said(goodbye: Goodbye, host: str) -> tuple[str, str]:
+def goodbye_text(goodbye: Goodbye, host: str) -> tuple[str, str]:
     """Return the text in a tab, in the chosen language; see `_WORDS`.
 
     Args:
