@@ -181,7 +181,7 @@ def compare(decision: PastDecision, seed: int) -> Dilemma | None:
     return None
 
 
-def known(dilemma: Dilemma, action: AnyAction) -> Weighed | None:
+def weighed_choice(dilemma: Dilemma, action: AnyAction) -> Weighed | None:
     """Return a choice weighed against the best one, None if it was not compared."""
     found = [each for each in dilemma.compared if each.action == action]
     return Weighed(found[0], dilemma.best) if found else None

@@ -38,10 +38,10 @@ class Encoding:
         features = features_of(game, seats, options)
         self.shapes = {feature.name: feature.shape for feature in features}
         self.size = sum(map(prod, self.shapes.values()))
-        shared = {each.name: _kept(each.numbers) for each in features if not each.relative}
+        shared = {each.name: _bytes_writer(each.numbers) for each in features if not each.relative}
         self._writers = [
             [
-                _writer(each, order, shared.get(each.name) or _kept(each.numbers, order))
+                _writer(each, order, shared.get(each.name) or _bytes_writer(each.numbers, order))
                 for each in features
             ]
             for order in ([*range(at, seats), *range(at)] for at in range(seats))
@@ -61,7 +61,7 @@ class Encoding:
         return found
 
 
-def _kept(numbers: Callable[..., Iterable[float]], *order: Order) -> Callable[[Any], bytes]:
+def _bytes_writer(numbers: Callable[..., Iterable[float]], *order: Order) -> Callable[[Any], bytes]:
     """Return a cached function that writes the numbers for a value as bytes."""
     return lru_cache(_REMEMBERED)(lambda value: array("f", numbers(value, *order)).tobytes())
 

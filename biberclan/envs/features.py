@@ -98,7 +98,7 @@ def cards(name: str, kinds: Sequence[int], most: int) -> Feature:
 def pile(name: str, kinds: Sequence[int], most: int) -> Feature:
     """Return the feature of a pile: its cards as in `cards`, then the top card, one-hot."""
 
-    def told(value: Sequence[int]) -> list[float]:
+    def encode(value: Sequence[int]) -> list[float]:
         top = value[-1] if value else None
         return [*counts(value, kinds, most), *(top == kind for kind in kinds)]
 
@@ -113,7 +113,7 @@ def slots(name: str, seats: int, slots: int, kinds: Sequence[int]) -> Feature:
     """
     size = 2 + len(kinds) + seats
 
-    def told(lying: Sighted | None, order: Order) -> list[float]:
+    def encode(lying: Sighted | None, order: Order) -> list[float]:
         if lying is None:
             return [0] * size
         card = [lying.card == kind for kind in kinds]

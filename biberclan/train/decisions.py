@@ -10,7 +10,7 @@ from typing import Final
 
 from biberclan import __version__
 from biberclan.bots.cast import ELDER, bot_name
-from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
+from biberclan.bots.dilemmas import Dilemma, Weighed, weigh, weighed_choice, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
@@ -360,7 +360,7 @@ class DecisionRun:
     def judgement(self, action: AnyAction) -> Weighed | Work:
         """Return the judgement of a choice, or the request by which it is worked out."""
         dilemma = self._posed.dilemma
-        return known(dilemma, action) or Work(weigh, (dilemma, action))
+        return weighed_choice(dilemma, action) or Work(weigh, (dilemma, action))
 
     def decide(self, action: AnyAction, weighed: Weighed) -> None:
         """Decide, and note the decision.

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from biberclan.bots import dilemmas as looking
-from biberclan.bots.dilemmas import PastDecision, known, weigh
+from biberclan.bots.dilemmas import PastDecision, weigh, weighed_choice
 from biberclan.bots.package import Budget, bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.bots.thinker import Hint, _answer
@@ -198,7 +198,7 @@ def test_a_position_is_decided_with_a_knock_or_without() -> None:
     dilemma = looking.compare(decision, 1)
     assert dilemma is not None
     assert dilemma.best.action == NO_AND_KNOCK
-    weighed = known(dilemma, NO) or weigh(dilemma, NO)
+    weighed = weighed_choice(dilemma, NO) or weigh(dilemma, NO)
     assert weighed.is_costly
 
 

@@ -20,8 +20,8 @@ from biberclan.bots.dilemmas import (
     Weighed,
     advice,
     compare,
-    known,
     weigh,
+    weighed_choice,
     with_own,
 )
 from biberclan.bots.package import bots_of
@@ -102,7 +102,9 @@ def test_any_choice_can_be_weighed_and_twice_it_weighs_the_same(
     decision = next(each for each in decisions(game) if len(each.actions) > 4)
     dilemma = as_posed(decision)
     for action in (decision.actions[0], decision.actions[-1]):
-        first, second = (known(dilemma, action) or weigh(dilemma, action) for _time in "12")
+        first, second = (
+            weighed_choice(dilemma, action) or weigh(dilemma, action) for _time in "12"
+        )
         assert first == second
         compared = looking.with_own(dilemma, action, first)
         cost = cost_as_seen(first.cost, compared, action)

@@ -14,7 +14,7 @@ from biberclan.games.clan.bots.lodges import (
     HIDDEN,
     TOLD,
     Memo,
-    at,
+    glimpse_at,
     lodges_seen_by,
     put,
     turned,
@@ -74,9 +74,9 @@ closed the round, so that what puts its lodge at most risk is the better one of 
 @pytest.mark.parametrize(("lying", "hand"), [("5", "flip"), ("(5:0)", "flip")])
 def test_a_card_that_will_be_turned_over_is_judged_as_it_then_lies(lying: str, hand: str) -> None:
     state = position(f"{lying} 7", "1", hand=hand)
-    before = at(lodges_seen_by(state, 0)[0], 0)
+    before = glimpse_at(lodges_seen_by(state, 0)[0], 0)
     apply(state, parse_action("flip 1:B1"))
-    assert turned(before) == at(lodges_seen_by(state, 0)[0], 0) != before
+    assert turned(before) == glimpse_at(lodges_seen_by(state, 0)[0], 0) != before
 
 
 @pytest.mark.parametrize(("lodges", "hand", "scores"), CLOSED)

@@ -15,7 +15,7 @@ from biberclan.games.mania.bots.cast import Elder
 from biberclan.games.mania.bots.hands import hand_of
 from biberclan.games.mania.bots.judgement import STYLES, _Decision, choose, judge
 from biberclan.games.mania.bots.plans import plan
-from biberclan.games.mania.bots.standing import Outlook, Standing, counted
+from biberclan.games.mania.bots.standing import Outlook, Standing, counted_figures
 from biberclan.match.acting import Choice
 from biberclan.plain import telling
 from biberclan.rules.mania import (
@@ -252,7 +252,7 @@ def test_a_lost_card_is_replaced_by_what_is_of_use(name: str, stock: str, drawn:
 
 @pytest.mark.parametrize("seats", FACTS.seats)
 def test_small_hands_go_sooner_and_nobody_gets_cards_back(seats: int) -> None:
-    stays = counted(seats).stays
+    stays = counted_figures(seats).stays
     assert stays[3][1] < stays[12][1]
     assert all(row == sorted(row, reverse=True) for row in stays)
 

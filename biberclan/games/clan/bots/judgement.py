@@ -21,8 +21,8 @@ from biberclan.games.clan.bots.lodges import (
     Glimpse,
     Lodge,
     World,
-    at,
     free_slots,
+    glimpse_at,
     lodges_seen_by,
     points_and_risks,
     put,
@@ -136,20 +136,22 @@ class _Table:
                 lodge = put(lodges[seat], slot, self._laid(seat, up))
                 if seat == me:
                     return self._with(me, lodge, 0)
-                kept = self._with_kept(at(lodges[seat], slot) & NUMBER)
+                kept = self._with_kept(glimpse_at(lodges[seat], slot) & NUMBER)
                 return self._with_two(me, kept, 1, seat, lodge)
             case actions.Keep(slot, up):
                 return self._with(me, put(lodges[me], slot, self._laid(me, up)), 1)
             case actions.Cleanup(seat, slot):
                 return self._with(seat, put(lodges[seat], slot, FREE), -1)
             case actions.Flip(seat, slot):
-                return self._with(seat, put(lodges[seat], slot, turned(at(lodges[seat], slot))), 0)
+                return self._with(
+                    seat, put(lodges[seat], slot, turned(glimpse_at(lodges[seat], slot))), 0
+                )
             case actions.Swap(one, slot, other, other_slot):
-                here = put(lodges[one], slot, at(lodges[other], other_slot))
-                there = put(lodges[other], other_slot, at(lodges[one], slot))
+                here = put(lodges[one], slot, glimpse_at(lodges[other], other_slot))
+                there = put(lodges[other], other_slot, glimpse_at(lodges[one], slot))
                 return self._with_two(one, here, 0, other, there)
             case actions.Peek(seat, slot):
-                unknown = at(lodges[seat], slot) & NUMBER == UNKNOWN
+                unknown = glimpse_at(lodges[seat], slot) & NUMBER == UNKNOWN
                 return self._with(me, lodges[me], 0) + unknown * _LOOKING
             case actions.Decline() | actions.Deal():
                 return self._with(me, lodges[me], 0)

@@ -46,7 +46,7 @@ HOW_IT_LIES: Final = sum((FACE_UP | TOLD) << shift for shift in SHIFTS)
 """The bits of a lodge that say where cards lie and how, whatever their numbers."""
 
 
-def at(lodge: Lodge, slot: Slot) -> Glimpse:
+def glimpse_at(lodge: Lodge, slot: Slot) -> Glimpse:
     """Return the glimpse of a slot."""
     return lodge >> SHIFTS[slot] & _GLIMPSE
 
@@ -123,7 +123,7 @@ _SEEN_AT: Final = [
 
 def free_slots(lodge: Lodge) -> list[Slot]:
     """Return the slots onto which a card can be laid (BC-2)."""
-    taken = [at(lodge, slot) != FREE for slot in SLOTS]
+    taken = [glimpse_at(lodge, slot) != FREE for slot in SLOTS]
     return [slot for slot in SLOTS if not taken[slot] and all(taken[b] for b in BELOW[slot])]
 
 
@@ -278,7 +278,7 @@ def points_and_risks(risks: Risks) -> Memo[tuple[float, float]]:
 
 def _statuses(lodge: Lodge) -> tuple[tuple[int, Status], ...]:
     """Return the shift of each occupied slot, and how its card lies."""
-    seen = [at(lodge, slot) for slot in SLOTS]
+    seen = [glimpse_at(lodge, slot) for slot in SLOTS]
     face_up = [glimpse & FACE_UP for glimpse in seen].count(FACE_UP)
     statuses = []
     for slot, glimpse in enumerate(seen):

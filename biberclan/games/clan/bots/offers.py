@@ -23,8 +23,8 @@ from biberclan.games.clan.bots.lodges import (
     Lodge,
     Memo,
     Status,
-    at,
     equals,
+    glimpse_at,
     points_and_risks,
     put,
     risks_by_status,
@@ -97,7 +97,7 @@ def ways(how: Lodge, owner: bool) -> Ways:
 
 def _outline(how: Lodge) -> Outline:
     """Return the outline of a lodge, on which the legal actions there depend."""
-    lying = [at(how, slot) for slot in SLOTS]
+    lying = [glimpse_at(how, slot) for slot in SLOTS]
     return sum(
         BOTH[slot] if lying[slot] == FACE_UP else OCCUPIED[slot] for slot in SLOTS if lying[slot]
     )
@@ -245,7 +245,7 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
     def flipped(lodge: Lodge) -> tuple[tuple[Slot, float], ...]:
         return tuple(
             [
-                (slot, known[put(lodge, slot, turned(at(lodge, slot)))])
+                (slot, known[put(lodge, slot, turned(glimpse_at(lodge, slot)))])
                 for slot in ways_of[lodge & HOW_IT_LIES].touchable
             ]
         )

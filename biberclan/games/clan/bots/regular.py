@@ -83,7 +83,7 @@ def _place(world: World, outlook: "_Outlook") -> Action:
         if lay is not None:
             after, spot, _taken = lay
             if last and seat == me:
-                value = last.after(me, 0.0, last.kept(hand)) - stake
+                value = last.after(me, 0.0, last.with_card(hand)) - stake
             else:
                 value = share * (after - worth) + filled[seat]
             if value > most:
@@ -95,7 +95,9 @@ def _place(world: World, outlook: "_Outlook") -> Action:
                     most, chosen = value + ALIKE, (_EXCHANGE, seat, spot)
         elif last:
             for points, risk, spot, taken in last.exchanges(seat):
-                value = last.after(seat, last.total(seat, points, risk), last.kept(taken)) - stake
+                value = (
+                    last.after(seat, last.total(seat, points, risk), last.with_card(taken)) - stake
+                )
                 if value > most:
                     most, chosen = value + ALIKE, (_EXCHANGE, seat, spot)
         else:
@@ -154,7 +156,7 @@ def _place_last(world: World, outlook: "_Outlook") -> Action:
                 most, chosen = value + ALIKE, (_PLACE, seat, spot)
         for points, risk, spot, taken in last.exchanges(seat):
             total = last.total(seat, points, risk)
-            value = last.after(seat, total, total if seat == me else last.kept(taken))
+            value = last.after(seat, total, total if seat == me else last.with_card(taken))
             if value > most:
                 most, chosen = value + ALIKE, (_EXCHANGE, seat, spot)
     assert chosen is not None
@@ -212,7 +214,7 @@ class _Last:
     def lays(self, seat: int) -> tuple[LastLay, ...]:
         """Return the ways to lay the card in hand onto free slots of a lodge."""
         if seat == self.me and self.fills:
-            return ((self.kept(self.hand), 0.0, last_spot(self.lodges[seat]), UNKNOWN),)
+            return ((self.with_card(self.hand), 0.0, last_spot(self.lodges[seat]), UNKNOWN),)
         offers = self.own if seat == self.me else self.rival
         return offers.lays[with_hand(self.lodges[seat], self.hand)]
 
@@ -221,7 +223,7 @@ class _Last:
         offers = self.own if seat == self.me else self.rival
         return offers.exchanges[with_hand(self.lodges[seat], self.hand)]
 
-    def kept(self, card: int) -> float:
+    def with_card(self, card: int) -> float:
         """Return the points that the actor's lodge will count with a card kept in the best slot."""
         if self.fills:
             return self.own.filled(self.lodges[self.me], card)

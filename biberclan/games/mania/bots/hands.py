@@ -63,6 +63,6 @@ def counts(hand: Hand) -> bytes:
     return hand.to_bytes(_ABOVE // 8 + 3, "little")
 
 
-def kept(hand: Hand) -> float:
+def value_in_hand(hand: Hand) -> float:
     """Return what the cards of a hand are worth as long as they are kept."""
     return (hand >> _ABOVE) / 1000

@@ -223,9 +223,9 @@ class _Decision(Outlook):
             case decided.Wish(seat, card):
                 chance = self._chance_of(seat, card)
                 met = self._liked(self._wished(seat, card, now)) if chance else 0.0
-                return chance * met + (1 - chance) * self._kept - WISH
+                return chance * met + (1 - chance) * self._unchanged - WISH
             case decided.Refuse() | decided.Decline() | decided.Deal():
-                return self._kept
+                return self._unchanged
         assert_never(action)
 
     def _liked(self, after: Standing) -> float:
@@ -383,7 +383,7 @@ class _Decision(Outlook):
         return hand, pile, changed
 
     @cached_property
-    def _kept(self) -> float:
+    def _unchanged(self) -> float:
         """The value if all stays as it is."""
         return self._liked(self.now)
 

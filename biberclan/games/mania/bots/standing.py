@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.dataclass import dataclass
-from biberclan.games.mania.bots.hands import SIZE, Hand, hand_of, kept
+from biberclan.games.mania.bots.hands import SIZE, Hand, hand_of, value_in_hand
 from biberclan.games.mania.bots.plans import plan
 from biberclan.rules.mania import State
 from biberclan.rules.seats import CLOCKWISE, MIN_SEATS
@@ -72,7 +72,7 @@ class Counted:
 
 
 @cache
-def counted(seats: int) -> Counted:
+def counted_figures(seats: int) -> Counted:
     """Return the figures counted in rounds of two seats, or of more."""
     figures = json.loads(asset(COUNTED).read_text(encoding="utf-8"))
     return Counted(**figures["2" if seats == MIN_SEATS else "more"])
@@ -136,7 +136,7 @@ class Outlook:
         """Note the standing of a seat in a world."""
         fellows = CLOCKWISE[world.seats][seat][1:]
         self.seat = seat
-        self.counted = counted(world.seats)
+        self.counted = counted_figures(world.seats)
         self.at = {other: at for at, other in enumerate(fellows)}
         self._use_of_plan = LAID if world.seats == MIN_SEATS else LAID_AMONG_MORE
         self._to_draw = world.left_to_draw + len(world.stock)
@@ -160,7 +160,7 @@ class Outlook:
         value: float = (
             scale * (LEAD * (pile - size) + self._use_of_plan * (pile + gained) - CARD * size)
             - against
-            + use * kept(hand)
+            + use * value_in_hand(hand)
         )
         if turns == 1:
             value += READY * chances[0] * max(-1.0, min(1.0, (pile + size - now) / 6))
