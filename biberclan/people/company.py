@@ -63,7 +63,7 @@ class Company:
     """Follows a match by what everybody at the table has seen, and nothing else.
 
     Attributes:
-        said: the last line of a bot, until a person acts; None for none.
+        last_line: the last line of a bot, until a person acts; None for none.
         talks: whether bots say anything.
     """
 
@@ -75,7 +75,7 @@ class Company:
             results: the kinds of events that are seen only when the round has been counted.
             talks: whether bots say anything.
         """
-        self.said: SpokenLine | None = None
+        self.last_line: SpokenLine | None = None
         self.talks = talks
         self._match = match
         self._results = results
@@ -96,7 +96,7 @@ class Company:
         match = self._match
         for entry in match.chronicle[self._heard :]:
             if isinstance(entry, TakenBack):
-                self.said = None
+                self.last_line = None
                 self._feelings.clear()
                 self._unseen.clear()
             if not isinstance(entry, Entry):
@@ -105,7 +105,7 @@ class Company:
             if entry.mark == "round":
                 self._feelings.clear()
             if entry.mark == "round" or match.setup.bot(entry.seat) is None:
-                self.said = None
+                self.last_line = None
             self._unseen += entry.events
         self._heard = len(match.chronicle)
         if not counted:  # nobody is glad to have ended a round in which others may have more points
@@ -155,7 +155,7 @@ class Company:
     def _speak(self, felt: Iterable[Felt]) -> None:
         """Let one bot speak about the weightiest moment, if possible not the last one to speak."""
         setup = self._match.setup
-        before = None if self.said is None else self.said.seat
+        before = None if self.last_line is None else self.last_line.seat
         bots = [each for each in felt if setup.bot(each[0]) is not None]
         if not bots:
             return
@@ -165,7 +165,7 @@ class Company:
         who = setup.bot(seat) or ""
         number = self._talker.number(who, moment, current())
         if number is not None:
-            self.said = SpokenLine(seat, setup.names[seat], who, moment, number)
+            self.last_line = SpokenLine(seat, setup.names[seat], who, moment, number)
 
 
 FACES: Final[Mapping[str, str]] = {
@@ -208,11 +208,11 @@ def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:
             faces[seat] = face
     for seat in sorted(range(setup.seats), key=lambda seat: setup.bot(seat) is not None):
         if seat not in faces:
-            faces[seat] = _given(setup.names[seat], setup.bot(seat), {*faces.values()})
+            faces[seat] = _default_face(setup.names[seat], setup.bot(seat), {*faces.values()})
     return tuple(faces[seat] for seat in range(setup.seats))
 
 
-def _given(name: str, bot: str | None, taken: Set[str]) -> str:
+def _default_face(name: str, bot: str | None, taken: Set[str]) -> str:
     """Return a free beaver for somebody who has chosen none: the bot's own, or one by the name."""
     order = [*FACES]
     # By the name, so that somebody who never chooses looks alike every evening.

@@ -309,10 +309,10 @@ class Turns:
 
     def talk(self) -> None:
         """Say a bot's new line; nothing where nothing of bots is told."""
-        before = self._company.said
+        before = self._company.last_line
         self._company.follow()
-        if self._company.said not in (None, before) and not self.are_silent:
-            self._voice.say(str(self._company.said))
+        if self._company.last_line not in (None, before) and not self.are_silent:
+            self._voice.say(str(self._company.last_line))
 
     def tell_count(self, events: Sequence[AnyEvent], match: Match) -> None:
         """Tell the points of a round if it is over, those of the match so far, and who has won.

@@ -220,7 +220,7 @@ class PanelLook:
         log_key: the key of the log, as people call it; "" where it has none.
         beavers: the beaver of each seat.
         next_up: the beaver of the person who sits down next, None for nobody.
-        said: the line that a bot says, None for none.
+        last_line: the line that a bot says, None for none.
         waits: whether keys do not act yet.
         has_points: whether there are points to show.
     """
@@ -242,7 +242,7 @@ class PanelLook:
     warns: str = ""
     beavers: tuple[BeaverLook, ...] = ()
     next_up: BeaverLook | None = None
-    said: "SpokenLine | None" = None
+    last_line: "SpokenLine | None" = None
     says_command: str = ""
     waits: bool = False
     has_points: bool = True

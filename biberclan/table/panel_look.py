@@ -86,7 +86,7 @@ def with_company(look: PanelLook, desk: Desk, company: Company, faces: Sequence[
     beavers = desk.once(_beavers, desk, company, faces)
     seat = desk.match.next_to_sit if desk.stage == "handover" else None
     next_up = None if seat is None else beavers[seat]
-    return replace(look, beavers=beavers, next_up=next_up, said=company.said)
+    return replace(look, beavers=beavers, next_up=next_up, last_line=company.last_line)
 
 
 def _beavers(desk: Desk, company: Company, faces: Sequence[str]) -> tuple[BeaverLook, ...]:

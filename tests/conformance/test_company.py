@@ -65,10 +65,10 @@ def test_bots_speak_at_moments_and_never_the_same_line_twice_in_a_row(game: str)
             action = due(match, rng)
             if action is None:
                 continue
-            before = company.said
+            before = company.last_line
             do(match, action)
             company.follow()
-            said = company.said
+            said = company.last_line
             assert said is None or match.log[-1].mark != "round", "a round begins in silence"
             if said is None or said is before:
                 continue
@@ -100,10 +100,10 @@ def test_two_truths_that_nobody_can_tell_apart_are_talked_of_alike(game: str) ->
             do(other, action)
             companion.follow()
             if match.chronicle[-1] == other.chronicle[-1]:
-                assert company.said == companion.said
+                assert company.last_line == companion.last_line
                 assert moods(company) == moods(companion)
                 compared += 1
-                spoken += company.said is not None
+                spoken += company.last_line is not None
     assert compared > 10
     assert spoken or game == "toy"
 
@@ -119,7 +119,7 @@ def test_talk_leaves_the_match_as_it_is(game: str) -> None:
             if action is not None:
                 do(match, action)
                 company.follow()
-                assert talks or company.said is None
+                assert talks or company.last_line is None
                 (*_before, done), feel = match.log, words_of(game).reactions
                 if done.seat not in {seat for event in done.events for seat, _felt in feel(event)}:
                     is_calm = company.mood(done.seat, leads=False) == "calm"
@@ -138,12 +138,12 @@ def test_what_is_not_counted_yet_is_not_spoken_of() -> None:
             if action is not None:
                 do(match, action)
                 company.follow(counted=False)
-        before = moods(company), company.said
+        before = moods(company), company.last_line
         assert set(before[0]) == {"calm"}, "nobody is glad of having ended the round"
         company.follow(counted=False)
-        assert (moods(company), company.said) == before
+        assert (moods(company), company.last_line) == before
         company.follow(counted=True)
-        changed += (moods(company), company.said) != before
+        changed += (moods(company), company.last_line) != before
     assert changed
 
 
@@ -157,18 +157,20 @@ def test_whoever_wins_with_others_is_glad_and_does_not_crow(hand: int, crows: bo
     company.follow()
     assert match.public.winners == ((1,) if crows else (0, 1))
     assert company.mood(1, leads=False) == "glad"
-    assert (company.said is not None and company.said.line in talk("en")["elder"]["won"]) == crows
+    assert (
+        company.last_line is not None and company.last_line.line in talk("en")["elder"]["won"]
+    ) == crows
     late = Company(match)
     late.follow()
-    assert (late.said, late.mood(1, leads=False)) == (None, "calm")
+    assert (late.last_line, late.mood(1, leads=False)) == (None, "calm")
 
 
 def test_of_several_bots_another_speaks_than_the_last_one() -> None:
     company, heard = Company(start("clan", 1)), list[int]()
     for _time in range(2):
         company._speak([(1, "lost"), (2, "lost")])
-        assert company.said is not None
-        heard.append(company.said.seat)
+        assert company.last_line is not None
+        heard.append(company.last_line.seat)
     assert heard == [1, 2]
 
 
@@ -183,11 +185,11 @@ def test_what_is_taken_back_is_not_spoken_of_any_more() -> None:
             late = Company(match)
             do(match, action)
             company.follow()
-            if company.said is not None and match.why_no_undo() is None:
+            if company.last_line is not None and match.why_no_undo() is None:
                 match.undo()
                 for each in (company, late):
                     each.follow()
-                    assert each.said is None
+                    assert each.last_line is None
                     assert set(moods(each)) == {"calm"}
                 return
     raise AssertionError("nothing was taken back")
@@ -218,18 +220,18 @@ def turns_without_knock(match: Match, turns: int, knock: int = 0) -> Iterator[in
 def test_bots_remark_now_and_then_that_a_round_grows_long() -> None:
     match = Match(Setup(PEOPLE[:2], game="bande", seed=1, bots=(None, "beginner")))
     company, heard = Company(match), list[int]()
-    before = company.said
+    before = company.last_line
     for turn in turns_without_knock(match, 2 * (LONG + 10) - 1):
         company.follow()
-        if company.said not in (None, before):
-            assert company.said.line in talk("en")["beginner"]["long"]
+        if company.last_line not in (None, before):
+            assert company.last_line.line in talk("en")["beginner"]["long"]
             heard.append(turn // 2)
-        before = company.said
+        before = company.last_line
     assert heard == [LONG, LONG + 4, LONG + 8]
     assert set(moods(company)[:2]) == {"calm"}
     again = Company(match)
     again.follow()
-    assert again.said is None, "who comes later has not seen it grow"
+    assert again.last_line is None, "who comes later has not seen it grow"
 
 
 def test_nobody_finds_a_round_long_whose_end_is_in_sight() -> None:
@@ -237,5 +239,5 @@ def test_nobody_finds_a_round_long_whose_end_is_in_sight() -> None:
     company = Company(match)
     for _turn in turns_without_knock(match, 3 * LONG, knock=3 * LONG - 1):
         company.follow()
-    assert company.said is not None
-    assert company.said.moment == "ended"
+    assert company.last_line is not None
+    assert company.last_line.moment == "ended"

@@ -126,7 +126,7 @@ def speak_for_everybody(company: Company, felt: Iterable[Felt]) -> None:
     """Let everybody who feels something say so, even people, since there are more of them."""
     for seat, moment in felt:
         name = company._match.setup.names[seat]
-        company.said = SpokenLine(seat, name, "elder", moment, 0)
+        company.last_line = SpokenLine(seat, name, "elder", moment, 0)
 
 
 @once("game")

@@ -96,7 +96,7 @@ class Played(Keyboard):
         bar = [(c.id, c.label(desk)) for c in table_of(game).COMMANDS if c.possible(desk)]
         looks = table_of(game).look(desk), panel_look(desk), desk.headline()
         why = [desk.why_no({id}) for id in ("draw", "knock")] if desk.stage == "turn" else []
-        said = desk.news.by_person, self.company.said, [*recall(desk.match)]
+        said = desk.news.by_person, self.company.last_line, [*recall(desk.match)]
         return [*looks, *said, bar, why, desk.cursor, desk.at_stake, desk.match.why_no_undo()]
 
 

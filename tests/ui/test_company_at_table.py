@@ -86,7 +86,7 @@ def tables(game: str) -> Iterator[tuple[Match, Company, str, bool]]:
     panel = Panel(panel_look(desk), palette)
     panel.divide(division)
     while match.public.winners is None:
-        before = company.said
+        before = company.last_line
         action = due(match, rng)
         if action is not None:
             do(match, action)
@@ -94,12 +94,12 @@ def tables(game: str) -> Iterator[tuple[Match, Company, str, bool]]:
         company.follow(counted=desk.counted)
         panel.show(with_company(panel_look(desk), desk, company, faces))
         shown = " ".join(panel.paint(*division.panel).text().split())
-        yield match, company, shown, company.said not in (None, before)
+        yield match, company, shown, company.last_line not in (None, before)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_bot_says_stands_in_the_panel(game: str) -> None:
-    told = [(str(company.said), shown) for _match, company, shown, new in tables(game) if new]
+    told = [(str(company.last_line), shown) for _match, company, shown, new in tables(game) if new]
     found = [all(word in shown for word in said.split()) for said, shown in told]
     assert sum(found) >= 0.8 * len(found) > 0
 

@@ -325,7 +325,7 @@ async def test_what_a_bot_has_said_is_said_in_the_new_language() -> None:
     async with running() as pilot:
         await sit_at(pilot, match)
         table = table_of(pilot)
-        table._company.said = said = SpokenLine(1, "Ben", "elder", "robbed", 1)
+        table._company.last_line = said = SpokenLine(1, "Ben", "elder", "robbed", 1)
         table.show_desk()
         await pilot.pause()
         assert "Young teeth" in text(pilot)

@@ -118,13 +118,13 @@ def _paint_named(
     canvas.put(x, y, name, role)
 
 
-def paint_said(canvas: Canvas, room: Room, look: PanelLook) -> Room:
+def paint_last_line(canvas: Canvas, room: Room, look: PanelLook) -> Room:
     """Paint a bot's talk, if any, beside its beaver if there is room, unless news would go for it.
 
     Returns:
         The room that is left.
     """
-    said = look.said
+    said = look.last_line
     if said is None:
         return room
     x, rows = room.left, wrapped(str(said), room.columns)

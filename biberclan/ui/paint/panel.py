@@ -13,7 +13,7 @@ from biberclan.table.layout import Size, hand_room, hand_size, wrapped
 from biberclan.table.look import PanelLook, PileLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_edges, paint_slot
-from biberclan.ui.paint.company import all_fit, paint_all, paint_next, paint_said, still_fit
+from biberclan.ui.paint.company import all_fit, paint_all, paint_last_line, paint_next, still_fit
 from biberclan.ui.paint.notes import Room, Way, how_poorly, paint_log, paint_standings
 from biberclan.words.places import Place
 
@@ -283,7 +283,7 @@ class PanelPainter:
         canvas, look = self._canvas, self._look
         if self._beside and look.beavers:
             room = paint_all(canvas, room, look)
-        room = paint_said(canvas, room, look)
+        room = paint_last_line(canvas, room, look)
         at_bottom = at_bottom and bool(look.piles)
         painted = paint_log(canvas, room, look, at_bottom=at_bottom)
         self.drops_hint = bool(look.hint) and not painted
