@@ -93,7 +93,10 @@ def register_others() -> None:
             with guarded():
                 GAMES[entry.name] = _checked(entry.load())
         except BrokenPackageError as error:
-            _BROKEN[entry.name] = entry.dist.name if entry.dist else "", _told(error.__cause__)
+            _BROKEN[entry.name] = (
+                entry.dist.name if entry.dist else "",
+                _brief_error(error.__cause__),
+            )
 
 
 def _checked(entry: object) -> GameEntry:
@@ -125,7 +128,7 @@ def troubles() -> list[str]:
     ]
 
 
-def _told(error: BaseException | None) -> str:
+def _brief_error(error: BaseException | None) -> str:
     lines = str(error).strip().splitlines()
     return f"{type(error).__name__}: {lines[0].rstrip('.')}" if lines else type(error).__name__
 

@@ -58,7 +58,7 @@ def taken(desk: ClanDesk) -> bool:
 
 def repaint(desk: ClanDesk) -> None:
     """Make all calls that the table's screen makes after a key that changes the situation."""
-    desk._kept = None, {}
+    desk._memo = None, {}
     desk.headline()
     TABLE.look(desk)
     panel_look(desk)

@@ -102,7 +102,7 @@ def pile(name: str, kinds: Sequence[int], most: int) -> Feature:
         top = value[-1] if value else None
         return [*counts(value, kinds, most), *(top == kind for kind in kinds)]
 
-    return Feature(name, (2, len(kinds)), told)
+    return Feature(name, (2, len(kinds)), encode)
 
 
 def slots(name: str, seats: int, slots: int, kinds: Sequence[int]) -> Feature:
@@ -119,7 +119,7 @@ def slots(name: str, seats: int, slots: int, kinds: Sequence[int]) -> Feature:
         card = [lying.card == kind for kind in kinds]
         return [1, lying.up, *card, *(each in lying.known_by for each in order)]
 
-    return Feature(name, (seats, slots, size), told, depth=2, relative=True)
+    return Feature(name, (seats, slots, size), encode, depth=2, relative=True)
 
 
 def counts(cards: Sequence[int], kinds: Sequence[int], most: int) -> list[float]:

@@ -127,7 +127,7 @@ class PlainDrill:
             prompt = ""
             numbers = line.replace(",", " ").split()
             chosen = _chosen(numbers, question)
-            chosen = _said(line, question) if chosen is None else chosen
+            chosen = _typed_choice(line, question) if chosen is None else chosen
             if chosen is not None:
                 self._answer(chosen)
                 return
@@ -325,7 +325,7 @@ COMMANDS: Final[Commands] = (POSITION, TODAY, COURSE, GUESSES, KNOWN, *AT_EVERY_
 """The commands besides answers and queries, in the order of the help."""
 
 
-def _said(line: str, question: Question) -> frozenset[int] | None:
+def _typed_choice(line: str, question: Question) -> frozenset[int] | None:
     """Return the index of the choice that was typed in full, such as yes; None if none was."""
     said = [spelled(choice) for choice in question.choices]
     return frozenset([said.index(spelled(line))]) if spelled(line) in said else None
@@ -365,7 +365,7 @@ def guess(guessing: Guessing, voice: Voice) -> None:
         number = _number_typed(guessing, voice)
         if number is None:
             break
-        voice.say(*_told(guessing.guess(number)))
+        voice.say(*_guess_sentences(guessing.guess(number)))
         on = _("Enter asks the next question; anything else goes back:")
         if guessing.left and voice.ask(on).strip():
             break
@@ -391,6 +391,6 @@ def _number_typed(guessing: Guessing, voice: Voice) -> int | None:
     return None
 
 
-def _told(guess: Guess) -> list[str]:
+def _guess_sentences(guess: Guess) -> list[str]:
     others = [f"{name}: {guess.fact.in_unit(number)}." for name, number in guess.others]
     return [guess.verdict, guess.fact.measured, *others, guess.fact.why]

@@ -27,7 +27,7 @@ class PlainLesson(PlainTable):
     def __init__(self, run: LessonRun, voice: Voice) -> None:
         super().__init__(run.match, OpenVoice(voice))
         self._run = run
-        self._said = ""
+        self._last_text = ""
 
     @property
     def commands(self) -> Commands:
@@ -40,8 +40,8 @@ class PlainLesson(PlainTable):
     def step(self) -> None:
         run = self._run
         self.match = run.match
-        if run.text != self._said:
-            self._said = run.text
+        if run.text != self._last_text:
+            self._last_text = run.text
             self._voice.say(run.text)
         super().step()
 

@@ -87,7 +87,7 @@ class TerminalVoice:
         self._guard = InputGuard()
         self._ahead = ""
         self._row = Row()
-        self._said: deque[str] = deque(maxlen=_REMEMBERED)
+        self._shown_rows: deque[str] = deque(maxlen=_REMEMBERED)
         self._cut: tuple[int, int] | None = None
 
     @contextmanager
@@ -119,7 +119,7 @@ class TerminalVoice:
         self._end_row()
         for sentence in sentences:
             rows = wrapped(spoken(sentence), self.columns - 1)
-            self._said += rows
+            self._shown_rows += rows
             text = "\n".join(rows) + "\n"
             self._write(with_direction_marks(text) if self._turned else text)
 
@@ -250,7 +250,7 @@ class TerminalVoice:
     def _end_row(self) -> None:
         """Let what stands in the row stay, and begin another one."""
         if self._row.shown:
-            self._said.append(self._row.shown)
+            self._shown_rows.append(self._row.shown)
             self._write("\n")
             self._row = Row()
 
@@ -274,7 +274,7 @@ class TerminalVoice:
         """Wipe a row, whatever the terminal has made of it since it was written."""
         if self._edits and row.shown:
             above, repeated = self._folds(row)
-            again = [*self._said][len(self._said) - repeated :]
+            again = [*self._shown_rows][len(self._shown_rows) - repeated :]
             said = "".join(f"{each}\n" for each in again)
             # Terminals keep a copy of a screen that is wiped from its very beginning.
             self._write("\x1b[2K\x1b[A" * above + f"\r\x1b[2K\x1b[C\x1b[J\r\x1b[?7h{said}")

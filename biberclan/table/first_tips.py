@@ -43,9 +43,9 @@ class FirstTips:
     @property
     def text(self) -> str:
         """The current tip, "" for none."""
-        return self._desk.once(self._said, self._tip) if self._tip else ""
+        return self._desk.once(self._text_of, self._tip) if self._tip else ""
 
-    def _said(self, tip: str) -> str:
+    def _text_of(self, tip: str) -> str:
         return tips(self._desk.match.setup.game)[tip].text
 
     def follow(self) -> None:

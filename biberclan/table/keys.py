@@ -30,7 +30,7 @@ def with_keys(commands: Commands, keys: Keys) -> Commands:
     given = {command.id: _usable(command.id, keys, held) for command in commands}
     taken = {key_name(text) for texts in given.values() for text in texts}
     return tuple(
-        _given(command, given[command.id]) if given[command.id] else _yielding(command, taken)
+        _with_keys(command, given[command.id]) if given[command.id] else _yielding(command, taken)
         for command in commands
     )
 
@@ -112,7 +112,7 @@ def _usable(id: str, keys: Keys, held: _Held) -> list[str]:
     return [text for text in keys.get(id, ()) if key_name(text) and (id, text) not in held]
 
 
-def _given(command: Command, texts: Sequence[str]) -> Command:
+def _with_keys(command: Command, texts: Sequence[str]) -> Command:
     keys = tuple(filter(None, map(key_name, texts)))
     return replace(command, keys=keys, shown_key=lambda glyphs: key_label(texts[0]))
 

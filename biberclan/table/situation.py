@@ -38,7 +38,7 @@ class Situation:
         self.first: Place | None = None
         self._covering: set[int] = set()
         self._counted = 0
-        self._kept: tuple[object, dict[Hashable, Any]] = (None, {})
+        self._memo: tuple[object, dict[Hashable, Any]] = (None, {})
         self.stage: DeskStage = match.stage
         self.view: AnyObservation = match.view
         self.news: SinceYourTurn
@@ -55,9 +55,9 @@ class Situation:
     def once(self, work: Callable[..., _T], *about: Hashable) -> _T:
         """Return the result of work that does not depend on the cursor; done once in a moment."""
         moment = self.moment
-        if self._kept[0] != moment:
-            self._kept = moment, {}
-        kept, key = self._kept[1], (work, *about)
+        if self._memo[0] != moment:
+            self._memo = moment, {}
+        kept, key = self._memo[1], (work, *about)
         if key not in kept:
             kept[key] = work(*about)
         found: _T = kept[key]

@@ -273,8 +273,8 @@ class LessonRun:
             return self.tell_watched()
         done = self.waiting and self.step.goal
         if done:
-            return self._said(self.step.after, self.step.after_aloud)
-        return self._said(self.step.text, self.step.aloud)
+            return self._version_for_keys(self.step.after, self.step.after_aloud)
+        return self._version_for_keys(self.step.text, self.step.aloud)
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
         """Return the sentences about the watched events, without some kinds of events."""
@@ -283,7 +283,7 @@ class LessonRun:
         sentences = (words.tell(each, names) for each in events if not isinstance(each, without))
         return " ".join(seam.said_once(sentences))
 
-    def _said(self, text: str, aloud: str) -> str:
+    def _version_for_keys(self, text: str, aloud: str) -> str:
         """Return the version of a text for people who press keys, or for people who type."""
         return self._named(aloud or text if self._keys is None else text.format(**self._keys))
 
@@ -318,7 +318,7 @@ class LessonRun:
             text = _("That is allowed, but the task is a different one. Think again.")
             return self._with_help(action, Verdict("missed", text, ""))
         remark = next(remark for remark in step.remarks if remark.when(attempt))
-        text = self._said(remark.text, remark.aloud)
+        text = self._version_for_keys(remark.text, remark.aloud)
         return self._with_help(action, Verdict("missed", text, remark.ruling))
 
     def _with_help(self, action: AnyAction, verdict: Verdict) -> Verdict:

@@ -69,7 +69,7 @@ def _exactly(share: float) -> str:
 
 
 @cache
-def _found(game: str) -> dict[str, Any]:
+def _positions_found(game: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((texts_of(game) / FOUND).read_text(encoding="utf-8"))
     return found
 
@@ -86,7 +86,7 @@ def course(game: str, language: Language) -> tuple[Lecture, ...]:
 
 
 def _lecture(game: str, passage: Passage) -> Lecture:
-    found = _found(game)[passage.anchor]
+    found = _positions_found(game)[passage.anchor]
     names = [f"{_CALLED} {passage.anchor} {n}" for n in range(1, len(found["positions"]) + 1)]
     return Lecture(
         game,
@@ -112,7 +112,7 @@ def position(game: str, name: str) -> Dilemma:
         name: one of `Lecture.positions`.
     """
     anchor, number = name.split(" ")[1:]
-    plain = _found(game)[anchor]["positions"][int(number) - 1]
+    plain = _positions_found(game)[anchor]["positions"][int(number) - 1]
     parse = partial(parse_choice, rules_of(game))
     view, actions = lines_of(game).observe(plain["position"])
     decision = PastDecision(game, view, actions, (), tuple(map(parse, plain["tempting"])))

@@ -227,7 +227,9 @@ class Settings:
 
         If people have given keys to commands, this loads the tables of all games.
         """
-        problems_at = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
+        problems_at = [
+            (trouble.path, self._trouble_sentence(trouble)) for trouble in self._troubles
+        ]
         if self.keys:
             from biberclan.table.game import table_of  # noqa: PLC0415 - most people give no keys
             from biberclan.table.keys import problems_with_keys  # noqa: PLC0415 - most people give no keys
@@ -238,7 +240,7 @@ class Settings:
         problems_at.sort(key=lambda each: self._line(each[0]))
         return [f"{self._where(path)}: {text}" for path, text in problems_at]
 
-    def _told(self, trouble: _Trouble) -> str:
+    def _trouble_sentence(self, trouble: _Trouble) -> str:
         text = translate(_SENTENCES[trouble.code])
         name = trouble.path[-1] if trouble.path else ""
         if trouble.code == "value":

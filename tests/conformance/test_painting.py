@@ -161,7 +161,7 @@ def test_nothing_that_is_kept_for_a_moment_is_out_of_date(game: str) -> None:
             if command := command_for(key, table.COMMANDS, desk):
                 command.do(Keyboard(desk))
             kept = table.look(desk), panel_look(desk), desk.once(desk.headline)
-            desk._kept = None, {}
+            desk._memo = None, {}
             assert kept == (table.look(desk), panel_look(desk), desk.headline()), key
 
 

@@ -371,4 +371,4 @@ class Book(Doing):
     @property
     def listed(self) -> Sequence[Passage]:
         """The passages in the list, which are those found while something is searched for."""
-        return self.screen._found()
+        return self.screen._matching_passages()

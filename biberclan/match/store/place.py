@@ -133,7 +133,7 @@ class OpenFiles:
         self._path = path
         real = path.resolve()  # beside which SQLite keeps its log
         self._paths = (path, *(real.with_name(real.name + part) for part in PARTS[1:3]))
-        self._noted = self._found()
+        self._noted = self._identities()
 
     def check(self) -> None:
         """Make sure that data written now can be found again.
@@ -141,10 +141,10 @@ class OpenFiles:
         Raises:
             GoneError: one of the files has been removed or replaced.
         """
-        if self._found() != self._noted:
+        if self._identities() != self._noted:
             raise errors.GoneError(self._path)
 
-    def _found(self) -> list[tuple[int, int] | None]:
+    def _identities(self) -> list[tuple[int, int] | None]:
         found: list[tuple[int, int] | None] = []
         for path in self._paths:
             try:
@@ -234,7 +234,7 @@ def check_rights(directory: Path) -> None:
         OthersOwnError: something there belongs to somebody else.
         OpenToOthersError: others may read or write something there.
     """
-    for path, status, excess in _found(directory):
+    for path, status, excess in _excess_permissions(directory):
         if files.is_owned_by_others(status):
             raise errors.OthersOwnError(path)
         if excess:
@@ -243,12 +243,13 @@ def check_rights(directory: Path) -> None:
 
 def end_rights(directory: Path) -> None:
     """Take away all unneeded permissions of others, where the system allows it."""
-    for path, status, excess in _found(directory):  # directory first, so that nothing is replaced
+    # The directory first, so that nothing is replaced.
+    for path, status, excess in _excess_permissions(directory):
         with suppress(OSError):
             _end(path, status, excess)
 
 
-def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
+def _excess_permissions(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
     """Yield the directory and all our files in it, each with the excess permissions of others."""
     if not files.MODES_ARE_RIGHTS:
         return

@@ -52,9 +52,9 @@ class Guide(FirstTips):
             self._guided, due = self._guided.next(due_tips)
             self._tip = due or ""
 
-    def _said(self, tip: str) -> str:
+    def _text_of(self, tip: str) -> str:
         guide = tips(self._desk.match.setup.game)[tip].guide
-        return guide.format(bot=self._bot) or super()._said(tip)
+        return guide.format(bot=self._bot) or super()._text_of(tip)
 
     def toggle(self) -> None:
         self._guided, self._tip = self._guided.stopped(), ""

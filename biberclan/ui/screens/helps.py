@@ -75,12 +75,12 @@ class HelpsScreen(PaintedScreen):
     def _move(self, steps: int, rows: int = 0) -> None:
         """Point at another kind of help, or at somebody else."""
         seat = (self._seat + rows) % self._helping.setup.seats
-        self._point_at(seat, (self._at + steps) % len(self._kinds))
+        self._point_at(seat, (self._column + steps) % len(self._kinds))
 
     def _point_at(self, seat: int, at: int) -> None:
         """Point at a kind of help of a seat; a bot can have only the last, a head start."""
         is_bot = self._helping.setup.bot(seat) is not None
-        self._seat, self._at = seat, len(self._kinds) - 1 if is_bot else at
+        self._seat, self._column = seat, len(self._kinds) - 1 if is_bot else at
         self._tell("")
 
     def _tell(self, sentence: str, proposed: Proposal | None = None) -> None:
@@ -88,7 +88,7 @@ class HelpsScreen(PaintedScreen):
         self._told, self._proposed = sentence, proposed
 
     def _turn(self) -> None:
-        kind = self._kinds[self._at]
+        kind = self._kinds[self._column]
         if kind is None:
             self._give(1 + abs(self._head_start(self._seat)))
         elif self._helping.setup.bot(self._seat) is None:
@@ -98,7 +98,7 @@ class HelpsScreen(PaintedScreen):
 
     def _type(self, digit: int | None) -> None:
         """Write a digit of the head start, or take the last one away."""
-        if self._kinds[self._at] is None:
+        if self._kinds[self._column] is None:
             given = abs(self._head_start(self._seat))
             self._give(given // 10 if digit is None else (10 * given + digit) % 100)
 
@@ -125,7 +125,7 @@ class HelpsScreen(PaintedScreen):
 
     def _clicked_at(self, seat: int, at: int) -> None:
         """Change the help that was clicked, or point at it."""
-        if (seat, at) == (self._seat, self._at):
+        if (seat, at) == (self._seat, self._column):
             self._turn()
         else:
             self._point_at(seat, at)
@@ -137,7 +137,7 @@ class HelpsScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         palette, helping = self.palette, self._helping
-        setup, kind = helping.setup, self._kinds[self._at]
+        setup, kind = helping.setup, self._kinds[self._column]
         self.paint_head(canvas, _("Help for each seat"))
         columns = self._columns()
         for left, head in zip(columns, self._heads):
@@ -147,14 +147,14 @@ class HelpsScreen(PaintedScreen):
             role = seat_role(seat, active=seat == self._seat)
             canvas.put_shortened(3, y, name, _NAMES - 4, role)
             for at, left in enumerate(columns):
-                here = (seat, at) == (self._seat, self._at)
+                here = (seat, at) == (self._seat, self._column)
                 text = f" {self._value(self._kinds[at], seat)} "
                 role = "bar.head" if here else "water.strong"
                 canvas.put(left - 1, y, text, role)
                 cells = Region(left, y, canvas.width - left, 1)  # as far as the next kind
                 canvas.link(cells, partial(self._clicked_at, seat, at))
         canvas.put(1, _TOP + self._seat, palette.glyphs.pointer, "water.active")
-        canvas.point(columns[self._at], _TOP + self._seat)
+        canvas.point(columns[self._column], _TOP + self._seat)
         if kind is None:
             text = words_of(setup.game).NAMES.option_help(START)
             text = text.format(name=setup.names[self._seat])

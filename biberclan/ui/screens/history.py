@@ -245,7 +245,7 @@ class PortraitScreen(ScrolledScreen):
         super().__init__()
         self._store = store
         self._people: Sequence[Portrait] = ()
-        self._at = 0
+        self._cursor = 0
         self._first = first
 
     def on_mount(self) -> None:
@@ -258,7 +258,7 @@ class PortraitScreen(ScrolledScreen):
                 self._people = found
                 await sleep(0)
             names, first = [folded(each.name) for each in self._people], folded(self._first)
-            self._at = names.index(first) if first in names else 0
+            self._cursor = names.index(first) if first in names else 0
             self.refresh_page()
             for _noted in figures.catch_up(self._store):
                 await sleep(0)
@@ -278,15 +278,15 @@ class PortraitScreen(ScrolledScreen):
         )
 
     def _turn(self, by: int) -> None:
-        self._at = (self._at + by) % len(self._people)
+        self._cursor = (self._cursor + by) % len(self._people)
         self.first_row = 0
 
     def paint_page(self, canvas: Canvas) -> None:
         if not self._people:
             self.paint_head(canvas, _("Everybody in the chronicle"))
             return
-        person = self._people[self._at]
-        place = _("{number} of {count}").format(number=self._at + 1, count=len(self._people))
+        person = self._people[self._cursor]
+        place = _("{number} of {count}").format(number=self._cursor + 1, count=len(self._people))
         self.paint_head(canvas, f"{person.name} ({place})")
         beaver = beaver_rows(self._face(person.name), "glad", self.palette.glyphs)
         canvas.block(3, 2, beaver, "water.active")

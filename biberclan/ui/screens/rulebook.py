@@ -62,7 +62,7 @@ class RulebookScreen(ScrolledScreen):
             found = _("leaf through these")
             look = BarItem(keys=("enter", "down"), label=found, do=self._end_search)
             stop = self._stopping()
-            return (look, stop) if self._found() else (stop,)
+            return (look, stop) if self._matching_passages() else (stop,)
         glyphs = self.palette.glyphs
         on, back = (partial(self.scroll_rows, rows) for rows in (self.step, -self.step))
         scrolling = (
@@ -137,16 +137,16 @@ class RulebookScreen(ScrolledScreen):
 
     def _search(self, words: str) -> None:
         self._words = words
-        found = self._found()
+        found = self._matching_passages()
         if found and (self._words.strip() or self._passage not in found):
             self._open(found[0])
         self.refresh_page()
 
-    def _found(self) -> Sequence[Passage]:
+    def _matching_passages(self) -> Sequence[Passage]:
         return self._book.search(self._words) if self._words.strip() else self._book.passages
 
     def _leaf(self, step: int) -> None:
-        found = self._found()
+        found = self._matching_passages()
         if self._passage in found:
             place = found.index(self._passage) + step
             self._open(found[min(max(place, 0), len(found) - 1)])
@@ -162,7 +162,7 @@ class RulebookScreen(ScrolledScreen):
         return max(_LIST_COLUMNS, min(width - 1 - TEXT_COLUMNS, longest + 4))
 
     def _first_listed(self, room: int) -> int:
-        found = self._found()
+        found = self._matching_passages()
         place = found.index(self._passage) if self._passage in found else 0
         return min(max(0, place - room // 2), max(0, len(found) - room))
 
@@ -180,7 +180,7 @@ class RulebookScreen(ScrolledScreen):
         canvas.link(text_area, partial(self.scroll_rows, self.step))
         room = canvas.height - 2
         width = min(canvas.width - left - 1, TEXT_COLUMNS)
-        if not self._found():
+        if not self._matching_passages():
             other = _("Nothing found. Try another word, such as draw or discard.")
             text = self._book.no_such_ruling(self._words) or other
             canvas.text_rows(left, 2, text, width, "water.bad")
@@ -197,7 +197,7 @@ class RulebookScreen(ScrolledScreen):
 
     def _paint_list(self, canvas: Canvas, left: int, room: int) -> None:
         """Paint the titles around the open one, with arrows if the list goes on."""
-        palette, found, first = self.palette, self._found(), self._first_listed(room)
+        palette, found, first = self.palette, self._matching_passages(), self._first_listed(room)
         seen = range(first, min(first + room, len(found)))
         arrows = more_arrows(seen, len(found), palette.glyphs)
         for y, place in enumerate(seen, 2):
@@ -232,7 +232,7 @@ class RulebookScreen(ScrolledScreen):
             left: the column in which the text begins.
             page: columns and rows of a page.
         """
-        found = self._found()
+        found = self._matching_passages()
         place = found.index(self._passage) if self._passage in found else len(found)
         found = [*found[:place], self._passage, *found[place + 1 :]]
         step, bottom = page[0] + _GAP, 2 + page[1]

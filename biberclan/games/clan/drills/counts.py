@@ -207,7 +207,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
         ),
         choices,
         right,
-        _told(count),
+        _count_sentence(count),
         view,
     )
 
@@ -332,7 +332,7 @@ def _mistakes(count: Count) -> list[int]:
     return sorted(points for points in mistakes if points >= 0)
 
 
-def _told(count: Count) -> str:
+def _count_sentence(count: Count) -> str:
     """Return the sentence on how a lodge is counted."""
     text = "{sum}." if count.bonus else _("{sum}; fewer than three equal cards bring no bonus.")
     return text.format(sum=_added(count))

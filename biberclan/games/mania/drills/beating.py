@@ -84,10 +84,10 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
         ),
         tuple(group.name for group in offered),
         frozenset(right),
-        _told(laid, about)[0],
+        _reason_and_ruling(laid, about)[0],
         view,
         many=True,
-        reasons=tuple(_told(laid, group) for group in offered),
+        reasons=tuple(_reason_and_ruling(laid, group) for group in offered),
     )
 
 
@@ -168,7 +168,7 @@ def _ruling(laid: Cards, group: _Lying) -> str:
     return "BM-12" if own.name == "jokers" else "BM-13"
 
 
-def _told(laid: Cards, group: _Lying) -> tuple[str, str]:
+def _reason_and_ruling(laid: Cards, group: _Lying) -> tuple[str, str]:
     """Return the reason why a group is beaten or not, and the ruling."""
     ruling = _ruling(laid, group)
     return f"{group.name}: {translate(_RULES[ruling])}", ruling
