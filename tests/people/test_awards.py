@@ -19,7 +19,7 @@ from biberclan.people.awards import awards_of, best_round, of_leads, of_thefts
 from biberclan.people.evenings import _worst_pair
 from biberclan.people.story import story_of, tell_story
 from biberclan.plain.telling import Turns
-from biberclan.rules.bande import events as told
+from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.actions import Exchange as Trade
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.scoring import Count as RowCount
@@ -118,11 +118,11 @@ def test_whoever_made_up_most_and_led_longest_is_told_by_the_points() -> None:
 
 
 def test_the_luckiest_draw_and_the_loudest_tail() -> None:
-    story: list[told.Event] = [
-        told.Knocked(1),
-        told.Replaced(0, 2, 0, 10),
-        told.Replaced(1, 1, 7, 10),
-        told.Knocked(1),
+    story: list[happened.Event] = [
+        happened.Knocked(1),
+        happened.Replaced(0, 2, 0, 10),
+        happened.Replaced(1, 1, 7, 10),
+        happened.Knocked(1),
     ]
     lucky, loud = honours_of_bande(story, PEOPLE)
     assert (lucky.seats, lucky.text) == ((0,), "a 0 came up for an action card")
@@ -130,10 +130,10 @@ def test_the_luckiest_draw_and_the_loudest_tail() -> None:
 
 
 def test_a_card_swapped_away_is_not_used_from_memory() -> None:
-    story: list[told.Event] = [
-        told.Looked(0, (0, 3)),
-        told.Swapped(1, Swap(1, 0, 3)),
-        *(told.Exchanged(0, Trade(slot), 5) for slot in (3, 0, 0)),
+    story: list[happened.Event] = [
+        happened.Looked(0, (0, 3)),
+        happened.Swapped(1, Swap(1, 0, 3)),
+        *(happened.Exchanged(0, Trade(slot), 5) for slot in (3, 0, 0)),
     ]
     [memory] = honours_of_bande(story, PEOPLE)
     assert (memory.seats, memory.text) == ((0,), "2 face-down cards used from memory")
@@ -173,7 +173,7 @@ def test_what_is_taken_back_or_low_is_no_theft() -> None:
 
 def test_little_is_not_worth_an_award() -> None:
     assert not list(of_leads(((10, 12), (12, 10), (10, 10)), "most"))
-    ends: list[told.Event] = [told.Knocked(1), told.Replaced(0, 2, 3, 10)]
+    ends: list[happened.Event] = [happened.Knocked(1), happened.Replaced(0, 2, 3, 10)]
     assert not list(honours_of_bande(ends, PEOPLE))
 
 
@@ -369,10 +369,10 @@ def test_who_is_as_good_shares_the_award() -> None:
     assert best_round(((9, 3), (2, 9)), "most") == ("Best round", (0, 1), "9 points")
     assert best_round(((9, 3), (2, 1)), "most") == ("Best round", (0,), "9 points, round 1")
     assert best_round(((4, -1), (2, 1)), "fewest") == ("Best round", (1,), "−1 point, round 1")
-    knocks: list[told.Event] = []
+    knocks: list[happened.Event] = []
     for number, seat in enumerate((0, 1), 1):
         counts = tuple(RowCount((3,) if each == seat else (9,)) for each in range(3))
-        knocks += [told.Knocked(seat), told.Scored(number, counts)]
+        knocks += [happened.Knocked(seat), happened.Scored(number, counts)]
     (shared,) = honours_of_bande(knocks, PEOPLE)
     assert (shared.seats, shared.text) == ((0, 1), "6 points fewer than anybody else")
     (single,) = honours_of_bande(knocks[:2], PEOPLE)

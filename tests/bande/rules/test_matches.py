@@ -15,7 +15,7 @@ from biberclan.rules.bande import (
     shows,
     why_not,
 )
-from biberclan.rules.bande import events as told
+from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, Slot, from_plain
 from biberclan.rules.bande.events import Refilled, Scored
 from biberclan.rules.bande.what_if import what_if
@@ -94,36 +94,36 @@ class Sitting(Witness):
     def watch(self, event: Event, before: Plain, after: Plain) -> None:
         mine = getattr(event, "seat", None) == self.seat
         match event:
-            case told.Dealt():
+            case happened.Dealt():
                 self.cards.clear()
-            case told.Looked(slots=slots) if mine:
+            case happened.Looked(slots=slots) if mine:
                 for slot in slots:
                     self.put((self.seat, slot), card_at(before, self.seat, slot))
-            case told.Drew() if mine:
+            case happened.Drew() if mine:
                 self.hand = from_plain(after["hand"])
-            case told.Took(seat=seat, action=action, card=card):
+            case happened.Took(seat=seat, action=action, card=card):
                 self.put((seat, action.slot), card)
-            case told.Exchanged(seat=seat, action=action):
+            case happened.Exchanged(seat=seat, action=action):
                 self.put((seat, action.slot), self.hand)
                 self.hand = None
-            case told.Swapped(seat=seat, action=action):
+            case happened.Swapped(seat=seat, action=action):
                 one, other = (seat, action.slot), (action.seat, action.other_slot)
                 from_one, from_other = self.cards.get(one), self.cards.get(other)
                 self.put(one, from_other)
                 self.put(other, from_one)
                 self.hand = None
-            case told.Peeked(action=action):
+            case happened.Peeked(action=action):
                 if mine:
                     place = self.seat, action.slot
                     self.put(place, card_at(before, *place))
                 self.hand = None
-            case told.Discarded() | told.DrawTwoUsed():
+            case happened.Discarded() | happened.DrawTwoUsed():
                 self.hand = None
-            case told.TurnedUp(rows=rows):
+            case happened.TurnedUp(rows=rows):
                 for seat, row in enumerate(rows):
                     for slot, card in enumerate(row):
                         self.put((seat, slot), card)
-            case told.Replaced(seat=seat, slot=slot, card=card):
+            case happened.Replaced(seat=seat, slot=slot, card=card):
                 self.put((seat, slot), card)
 
 

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from biberclan.rules.bande import events as told
+from biberclan.rules.bande import events as happened
 from biberclan.rules.bande import glance, observe, parse_action
 from biberclan.rules.bande.actions import Peek, Swap
 from biberclan.rules.bande.cards import TWO
@@ -30,7 +30,7 @@ def test_bb_19_a_swap_is_ones_own_card_for_anothers(seats: int) -> None:
 def test_bb_20_a_swap_is_blind_and_knowledge_travels(seats: int) -> None:
     state = position("1:0 2 3 4:0", "5:1 6:01 7 8", seats=seats, hand="swap")
     events = play(state, "swap 4 2:1")
-    assert events[0] == told.Swapped(0, Swap(3, 1, 0))
+    assert events[0] == happened.Swapped(0, Swap(3, 1, 0))
     assert row_of(state, 0) == "1:0 2 3 5:1"
     assert row_of(state, 1) == "4:0 6:01 7 8"
     assert observe(state, 0).rows[1][0].card == 4
@@ -65,7 +65,7 @@ def test_bb_21_a_peek_is_at_ones_own_row(seats: int) -> None:
     state = position("1 2 3 4", seats=seats, hand="peek")
     assert legal(state) == {"peek 1", "peek 2", "peek 3", "peek 4", "discard"}
     events = play(state, "peek 2")
-    assert events[0] == told.Peeked(0, Peek(1))
+    assert events[0] == happened.Peeked(0, Peek(1))
     assert row_of(state, 0) == "1 2:0 3 4"
     peek = parse_action("peek 2")
     seen = glance(observe(state, 0), peek)
@@ -81,11 +81,11 @@ def test_bb_22_a_draw_two_used_on_the_first_card_is_over(seats: int) -> None:
     for first, action in ((5, "exchange 1"), ("peek", "peek 1"), ("swap", "swap 1 2:1")):
         state = position(seats=seats, hand="two", draws=[first, 6])
         assert legal(state) == {"twice", "discard"}
-        assert play(state, "twice") == [told.DrawTwoUsed(0), told.Drew(0)]
+        assert play(state, "twice") == [happened.DrawTwoUsed(0), happened.Drew(0)]
         plain = state.to_dict()
         assert (plain["phase"], plain["hand"], plain["again"]) == ("use", first, True)
         assert plain["hand_known_by"] == [0]
-        assert told.DrawTwoEnded(0, 1) in play(state, action)
+        assert happened.DrawTwoEnded(0, 1) in play(state, action)
         plain = state.to_dict()
         assert (plain["phase"], plain["actor"], plain["again"]) == ("draw", 1, False)
 
@@ -94,21 +94,21 @@ def test_bb_22_a_draw_two_used_on_the_first_card_is_over(seats: int) -> None:
 def test_bb_22_after_a_first_card_unused_a_second_may_be_drawn(seats: int) -> None:
     state = position(seats=seats, hand="two", draws=[5, 6])
     events = play(state, "twice", "discard")
-    assert isinstance(events[-1], told.Discarded)
+    assert isinstance(events[-1], happened.Discarded)
     plain = state.to_dict()
     assert (plain["phase"], plain["actor"], plain["again"]) == ("again", 0, False)
     assert (plain["hand"], plain["hand_known_by"]) == (None, [])
     assert legal(state) == {"draw", "done"}
     other = state.clone()
-    assert play(state, "draw") == [told.Drew(0)]
+    assert play(state, "draw") == [happened.Drew(0)]
     plain = state.to_dict()
     assert (plain["phase"], plain["hand"], plain["again"]) == ("use", 6, False)
     assert legal(state) == {f"exchange {slot}" for slot in (1, 2, 3, 4)} | {"discard"}
     # After the second card there is no third.
-    assert play(state, "discard")[-1] == told.DrawTwoEnded(0, 1)
+    assert play(state, "discard")[-1] == happened.DrawTwoEnded(0, 1)
     assert (state.actor, state.to_dict()["phase"]) == (1, "draw")
     # The second draw is optional.
-    assert play(other, "done") == [told.DrawTwoStopped(0), told.DrawTwoEnded(0, 1)]
+    assert play(other, "done") == [happened.DrawTwoStopped(0), happened.DrawTwoEnded(0, 1)]
     assert other.to_dict()["discard"] == [9, 5, "two"]
     assert (other.actor, other.to_dict()["phase"]) == (1, "draw")
 
@@ -124,7 +124,7 @@ def test_bb_23_a_draw_two_as_the_first_card_of_another_replaces_it(seats: int) -
     plain = state.to_dict()
     assert (plain["hand"], plain["again"]) == (6, False)
     events = play(state, "discard")
-    assert events[-1] == told.DrawTwoEnded(0, 2)
+    assert events[-1] == happened.DrawTwoEnded(0, 2)
     assert state.to_dict()["discard"] == [9, 5, 6, "two", "two"]
     assert (state.actor, state.to_dict()["phase"]) == (1, "draw")
 
@@ -145,7 +145,7 @@ def test_bb_23_a_draw_two_as_the_second_card_has_two_draws_too(seats: int) -> No
 def test_bb_23_all_five_draw_twos_in_a_chain(seats: int) -> None:
     state = position(seats=seats, hand="two", draws=["two"] * 4 + [5, 6])
     events = play(state, *["twice"] * 5, "discard", "draw", "discard")
-    assert events[-1] == told.DrawTwoEnded(0, 5)
+    assert events[-1] == happened.DrawTwoEnded(0, 5)
     assert state.to_dict()["discard"] == [9, 5, 6, *["two"] * 5]
 
 

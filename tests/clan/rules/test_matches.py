@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 
 from biberclan.rules.clan import Event, State, legal_actions, why_not
-from biberclan.rules.clan import events as told
+from biberclan.rules.clan import events as happened
 from biberclan.rules.clan.cards import ACTION_NAMES
 from tests.clan import booklet
 from tests.clan.booklet import faces
@@ -55,11 +55,13 @@ def all_stands(walk: Walk, state: State, plain: Plain) -> None:
 def what_is_told_has_happened(step: Step, before: Plain, after: Plain) -> None:
     """Check that rounds are told as closed and as counted, and cards as lapsed, exactly there."""
     kinds = Counter(map(type, step.events))
-    assert kinds[told.Closed] == (before["ender"] is None is not after["ender"])
-    assert kinds[told.Scored] == len(after["scores"]) - len(before["scores"])
+    assert kinds[happened.Closed] == (before["ender"] is None is not after["ender"])
+    assert kinds[happened.Scored] == len(after["scores"]) - len(before["scores"])
     used = [before["hand"]] if isinstance(before["hand"], str) else []
     boxed = [] if before["phase"] == "deal" else [*before["box"], *used]
-    lapsed = [ACTION_NAMES[event.card] for event in step.events if isinstance(event, told.Lapsed)]
+    lapsed = [
+        ACTION_NAMES[event.card] for event in step.events if isinstance(event, happened.Lapsed)
+    ]
     assert after["box"] == [*boxed, *lapsed]
 
 
@@ -77,39 +79,39 @@ class Sitting(Witness):
     def watch(self, event: Event, before: Plain, after: Plain) -> None:
         mine = getattr(event, "seat", None) == self.seat
         match event:
-            case told.Dealt():
+            case happened.Dealt():
                 self.cards.clear()
                 self.hand = None
-            case told.Drew(card=None):
+            case happened.Drew(card=None):
                 self.hand = after["hand"] if mine else None
-            case told.Drew() | told.Lapsed():
+            case happened.Drew() | happened.Lapsed():
                 self.hand = None  # an action card: no number to remember
-            case told.Placed(action=action, card=card):
+            case happened.Placed(action=action, card=card):
                 self.lay((action.seat, action.slot), card)
-            case told.Kept(seat=seat, action=action, card=card):
+            case happened.Kept(seat=seat, action=action, card=card):
                 self.lay((seat, action.slot), card)
-            case told.Exchanged(seat=seat, action=action, card=card, taken=taken):
+            case happened.Exchanged(seat=seat, action=action, card=card, taken=taken):
                 place = action.seat, action.slot
                 seen = self.cards.get(place) if taken is None else taken
                 if mine and action.seat != seat:
                     seen = before["lodges"][action.seat][action.slot]["card"]
                 self.lay(place, card)
                 self.hand = seen if action.seat != seat else None
-            case told.CleanedUp(action=action):
+            case happened.CleanedUp(action=action):
                 self.put((action.seat, action.slot), None)
-            case told.Flipped(action=action, card=card):
+            case happened.Flipped(action=action, card=card):
                 self.put((action.seat, action.slot), card)
-            case told.Swapped(action=action, card=card, other_card=other_card):
+            case happened.Swapped(action=action, card=card, other_card=other_card):
                 one, other = (action.seat, action.slot), (action.other_seat, action.other_slot)
                 from_one = self.cards.get(one) if card is None else card
                 from_other = self.cards.get(other) if other_card is None else other_card
                 self.put(one, from_other)
                 self.put(other, from_one)
-            case told.Peeked(action=action):
+            case happened.Peeked(action=action):
                 if mine:
                     place = action.seat, action.slot
                     self.put(place, before["lodges"][action.seat][action.slot]["card"])
-            case told.Scored():
+            case happened.Scored():
                 self.cards = {
                     (seat, slot): lying["card"]
                     for seat, lodge in enumerate(after["lodges"])

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from biberclan.rules.mania import determinize, disclosed, glance, observe, reveal, why_not
-from biberclan.rules.mania import events as told
+from biberclan.rules.mania import events as happened
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import from_plain
 from biberclan.rules.mania.observation import Hand, Pile, respect
@@ -34,32 +34,32 @@ def test_a_hand_is_known_by_what_lay_open(walk: Walk) -> None:
 
     def watch(event: Any) -> None:
         match event:
-            case told.Dealt():
+            case happened.Dealt():
                 holds[:] = [Counter() for _ in range(walk.seats)]
                 lacks[:] = [set() for _ in range(walk.seats)]
-            case told.Laid(seat, cards):
+            case happened.Laid(seat, cards):
                 loses(seat, *cards)
-            case told.BeatDisplay(seat, cards) | told.Accepted(seat, _, cards):
+            case happened.BeatDisplay(seat, cards) | happened.Accepted(seat, _, cards):
                 takes(seat, *cards)
-            case told.Stole(seat, _, card):
+            case happened.Stole(seat, _, card):
                 takes(seat, card)
-            case told.Wished(seat, other, card, met) if met:
+            case happened.Wished(seat, other, card, met) if met:
                 loses(other, card)
                 takes(seat, card)
-            case told.Wished(_, other, card, _):
+            case happened.Wished(_, other, card, _):
                 lacks[other].add(card)
-            case told.Levied(seat, _, card, met):
+            case happened.Levied(seat, _, card, met):
                 loses(seat, card)
                 if not met:
                     lacks[seat].add(card)
-            case told.Gave(_, seat, card) | told.Drew(seat, card):
+            case happened.Gave(_, seat, card) | happened.Drew(seat, card):
                 if card is None:
                     lacks[seat].clear()
                 else:
                     takes(seat, card)
 
     first = next(iter(walk.decisions()))
-    watch(told.Dealt(1, 0, (), ()))
+    watch(happened.Dealt(1, 0, (), ()))
     assert observe(first, 0).hands[1].shown == ()
     for step in walk.steps():
         for event in step.events:

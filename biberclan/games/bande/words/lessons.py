@@ -7,7 +7,7 @@ from typing import Final
 from biberclan.dataclass import dataclass
 from biberclan.games.bande.words.names import PHASES, SLOT_NAMES, SPECIALS, spots_of
 from biberclan.rules.bande import Event, Observation
-from biberclan.rules.bande import events as told
+from biberclan.rules.bande import events as happened
 from biberclan.rules.bande.cards import SPECIAL_NAMES, TWO, is_number
 from biberclan.rules.bande.legality import may_end_with_knock
 from biberclan.words import positions
@@ -58,24 +58,32 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
 
 def _tips_on_event(event: Event) -> Iterator[str]:
     match event:
-        case told.Took(replaced=replaced):
+        case happened.Took(replaced=replaced):
             yield "bande_taken"
             if not is_number(replaced):
                 yield "bande_special_out"
-        case told.Exchanged(replaced=replaced):
+        case happened.Exchanged(replaced=replaced):
             if not is_number(replaced):
                 yield "bande_special_out"
-        case told.Used(action=action):
+        case happened.Used(action=action):
             yield SPECIALS[action.card].tip
-        case told.DrawTwoEnded():
+        case happened.DrawTwoEnded():
             yield SPECIALS[TWO].tip
-        case told.Refilled():
+        case happened.Refilled():
             yield "bande_refilled"
-        case told.Dealt() | told.Looked() | told.Drew() | told.Discarded() | told.DrawTwoUsed():
+        case (
+            happened.Dealt()
+            | happened.Looked()
+            | happened.Drew()
+            | happened.Discarded()
+            | happened.DrawTwoUsed()
+        ):
             pass
-        case told.DrawTwoStopped() | told.Knocked() | told.Passed() | told.TurnedUp():
+        case (
+            happened.DrawTwoStopped() | happened.Knocked() | happened.Passed() | happened.TurnedUp()
+        ):
             pass
-        case told.Redrawn() | told.Replaced() | told.Scored() | told.Won():
+        case happened.Redrawn() | happened.Replaced() | happened.Scored() | happened.Won():
             pass
 
 

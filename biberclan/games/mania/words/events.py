@@ -23,7 +23,7 @@ from biberclan.named_tuple import NamedTuple
 from biberclan.people.awards import most_often
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, Event, Observation, actions
-from biberclan.rules.mania import events as told
+from biberclan.rules.mania import events as happened
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
@@ -104,17 +104,17 @@ def touched(event: Event) -> tuple[Place, ...]:
 def _said(event: Event, reader: int | None) -> _Said:
     """Return the sentences about an event; the seat of the reader, if any, is "you" there."""
     match event:
-        case told.Laid(seat, cards):
+        case happened.Laid(seat, cards):
             whole, brief = _("{actor} lays {cards}."), _("lays {cards}")
             return _Said(whole, brief, (seat,), cards=cards, touched="pile")
-        case told.BeatDisplay(seat, cards):
+        case happened.BeatDisplay(seat, cards):
             whole = ngettext(
                 "{actor} beats {cards} in the display and takes the card.",
                 "{actor} beats {cards} in the display and takes the cards.",
                 len(cards),
             )
             return _Said(whole, _("beats {cards}, display"), (seat,), cards=cards)
-        case told.Accepted(seat, other, cards):
+        case happened.Accepted(seat, other, cards):
             whole = ngettext(
                 "{actor} beats {cards} on {owner}'s pile and takes the card.",
                 "{actor} beats {cards} on {owner}'s pile and takes the cards.",
@@ -122,7 +122,7 @@ def _said(event: Event, reader: int | None) -> _Said:
             )
             brief = _("beats your {cards}") if other == reader else _("beats {owner}'s {cards}")
             return _Said(whole, brief, (seat,), other, cards, touched="pile")
-        case told.Refused(seat, other, cards):
+        case happened.Refused(seat, other, cards):
             whole = ngettext(
                 "{actor} beats {cards} on {owner}'s pile and refuses it; it is out of the round.",
                 "{actor} beats {cards} on {owner}'s pile and refuses them; they are out of the "
@@ -135,16 +135,16 @@ def _said(event: Event, reader: int | None) -> _Said:
                 else _("beats {owner}'s {cards}: refused")
             )
             return _Said(whole, brief, (seat,), other, cards, touched="pile")
-        case told.Drew(seat, card):
+        case happened.Drew(seat, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile.")
                 return _Said(whole, _("draws a card"), (seat,))
             whole, brief = _("{actor} draws {card} from the stock."), _("draws {one}")
             return _Said(whole, brief, (seat,), cards=(card,))
-        case told.PassedOver(seat):
+        case happened.PassedOver(seat):
             whole = _("{actor} has no cards and misses the turn.")
             return _Said(whole, _("has no cards"), (seat,))
-        case told.Stole(seat, place, card):
+        case happened.Stole(seat, place, card):
             if place == "display":
                 whole = _("{actor} steals {card} from the display.")
                 return _Said(whole, _("steals {one}, display"), (seat,), cards=(card,))
@@ -154,11 +154,11 @@ def _said(event: Event, reader: int | None) -> _Said:
             whole = _("{actor} steals {card} from {owner}'s pile.")
             brief = _("steals your {card}") if place == reader else _("steals {owner}'s {card}")
             return _Said(whole, brief, (seat,), place, (card,), touched="pile")
-        case told.Wished(seat, other, card, met=True):
+        case happened.Wished(seat, other, card, met=True):
             whole = _("{actor} wishes for {card} from {owner} and gets it.")
             brief = _("wishes for your {card}") if other == reader else _("gets {owner}'s {card}")
             return _Said(whole, brief, (seat,), other, (card,), touched="seat")
-        case told.Wished(seat, other, card):
+        case happened.Wished(seat, other, card):
             whole = (
                 _("{actor} wishes for a card from {owner} in vain.")
                 if card == FADED
@@ -170,9 +170,9 @@ def _said(event: Event, reader: int | None) -> _Said:
                 else _("wishes for {owner}'s {card}: none")
             )
             return _Said(whole, brief, (seat,), other, (card,), touched="seat")
-        case told.Declined(seat):
+        case happened.Declined(seat):
             return _Said(_("{actor} wishes for nothing."), _("wishes for nothing"), (seat,))
-        case told.Levied(seat, king, card, met=True):
+        case happened.Levied(seat, king, card, met=True):
             whole = _("{actor} has to add {card} to {owner}'s King.")
             brief = (
                 _("adds {one} to your King")
@@ -180,14 +180,14 @@ def _said(event: Event, reader: int | None) -> _Said:
                 else _("adds {one} to {owner}'s King")
             )
             return _Said(whole, brief, (seat,), king, (card,), touched="pile")
-        case told.Levied(seat, king, card):
+        case happened.Levied(seat, king, card):
             whole = (
                 _("{actor} has nothing to add to {owner}'s King.")
                 if card == FADED
                 else _("{actor} has no {digit} to add to {owner}'s King.")
             )
             return _Said(whole, _("has no {card} for the King"), (seat,), king, (card,))
-        case told.Gave(seat, other, card):
+        case happened.Gave(seat, other, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile for {owner}.")
                 brief = _("draws one for you") if other == reader else _("draws one for {owner}")
@@ -195,23 +195,23 @@ def _said(event: Event, reader: int | None) -> _Said:
             whole = _("{actor} draws {card} from the stock for {owner}.")
             brief = _("draws {one} for you") if other == reader else _("draws {one} for {owner}")
             return _Said(whole, brief, (seat,), other, (card,), touched="seat")
-        case told.FilledDisplay(cards):
+        case happened.FilledDisplay(cards):
             return _Said(_("New in the display: {cards}.").format(cards=row_of(cards)))
-        case told.FilledStock(cards):
+        case happened.FilledStock(cards):
             return _Said(_("New in the stock: {cards}.").format(cards=row_of(cards)))
-        case told.RoundEnded():
+        case happened.RoundEnded():
             return _said_of_the_end(event)
-        case told.Scored(number):
+        case happened.Scored(number):
             return _Said(_("Round {round} is counted."), round=number)
-        case told.Dealt(number, seat):
+        case happened.Dealt(number, seat):
             whole, brief = _("Round {round}: {actor} begins."), _("begins round {round}")
             return _Said(whole, brief, (seat,), round=number)
-        case told.Won(seats):
+        case happened.Won(seats):
             whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             return _Said(whole, seats=seats)
 
 
-def _said_of_the_end(event: told.RoundEnded) -> _Said:
+def _said_of_the_end(event: happened.RoundEnded) -> _Said:
     """Return the sentences about the end of a round."""
     seats = event.seats
     match event.ending:
@@ -240,7 +240,7 @@ def looking_at(cards: Cards | None, events: Sequence[Event], names: SeatNames) -
     Returns:
         A sentence in which {name} stands for the hand's owner.
     """
-    wish = next((event for event in events if isinstance(event, told.Wished)), None)
+    wish = next((event for event in events if isinstance(event, happened.Wished)), None)
     if wish is not None and wish.met:
         text = _("{name}, wish granted: {card} from {owner}. Enter: go on.")
         return text.format(name="{name}", card=name_of(wish.card), owner=names[wish.other])
@@ -344,21 +344,32 @@ def reactions(event: Event) -> Sequence[Felt]:
     Nobody is in turn after a round's end.
     """
     match event:
-        case told.Accepted(_seat, other) | told.Refused(_seat, other):
+        case happened.Accepted(_seat, other) | happened.Refused(_seat, other):
             return [(other, "robbed")]
-        case told.Stole(seat, place):
+        case happened.Stole(seat, place):
             return [(place, "robbed")] if isinstance(place, int) and place != seat else []
-        case told.Wished(_seat, other, met=met):
+        case happened.Wished(_seat, other, met=met):
             return [(other, "robbed")] if met else []
-        case told.Levied(seat, met=met):
+        case happened.Levied(seat, met=met):
             return [(seat, "robbed")] if met else []
-        case told.Laid(seat, cards):
+        case happened.Laid(seat, cards):
             return [(seat, "equal")] if len(cards) >= _MANY and len(set(cards)) == 1 else []
-        case told.Dealt() | told.BeatDisplay() | told.Declined() | told.Gave() | told.Drew():
+        case (
+            happened.Dealt()
+            | happened.BeatDisplay()
+            | happened.Declined()
+            | happened.Gave()
+            | happened.Drew()
+        ):
             return []
-        case told.FilledDisplay() | told.FilledStock() | told.PassedOver() | told.RoundEnded():
+        case (
+            happened.FilledDisplay()
+            | happened.FilledStock()
+            | happened.PassedOver()
+            | happened.RoundEnded()
+        ):
             return []
-        case told.Scored() | told.Won():
+        case happened.Scored() | happened.Won():
             return []
 
 
@@ -379,14 +390,14 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Award]:
     turn, number = 0, 0
     for event in events:
         match event:
-            case told.Dealt(round=number):
+            case happened.Dealt(round=number):
                 pass
-            case told.Laid():
+            case happened.Laid():
                 turn += 1
             case (
-                told.BeatDisplay(seat, cards)
-                | told.Accepted(seat, _, cards)
-                | told.Refused(seat, _, cards)
+                happened.BeatDisplay(seat, cards)
+                | happened.Accepted(seat, _, cards)
+                | happened.Refused(seat, _, cards)
             ):
                 caught[turn, seat, number] += len(cards)
             case _:
@@ -405,7 +416,7 @@ def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
     """Yield the taker and the loser of each card stolen or wished for; see `Words.robberies`."""
     for event in events:
         match event:
-            case told.Stole(seat, int(other)) | told.Wished(seat, other, met=True):
+            case happened.Stole(seat, int(other)) | happened.Wished(seat, other, met=True):
                 yield seat, other
             case _:
                 pass  # a seat that loses a laid group is beaten, not robbed
@@ -413,7 +424,9 @@ def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
 
 def _best_nose(events: Sequence[Event]) -> Iterable[Award]:
     """Return the award for the most wishes granted."""
-    met = Counter(event.seat for event in events if isinstance(event, told.Wished) and event.met)
+    met = Counter(
+        event.seat for event in events if isinstance(event, happened.Wished) and event.met
+    )
     text = NN_("{count} wish come true", "{count} wishes come true")
     return most_often(N_("Best nose"), met, text)
 
@@ -422,7 +435,7 @@ def _first_out(events: Sequence[Event]) -> Iterable[Award]:
     """Return the award for the most rounds ended with one's last cards."""
     out: Counter[int] = Counter()
     for event in events:
-        if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
+        if isinstance(event, happened.RoundEnded) and event.ending == "last_cards":
             out.update(event.seats)
     text = NN_("out of cards first", "out of cards first in {count} rounds")
     return most_often(N_("Emptiest hand"), out, text, least=1)
@@ -430,7 +443,7 @@ def _first_out(events: Sequence[Event]) -> Iterable[Award]:
 
 def _largest_group(events: Sequence[Event]) -> Iterable[Award]:
     """Yield the award for the largest group laid."""
-    laid = [event for event in events if isinstance(event, told.Laid)]
+    laid = [event for event in events if isinstance(event, happened.Laid)]
     most = max((len(event.cards) for event in laid), default=0)
     if most >= _MANY:
         seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))

@@ -9,7 +9,7 @@ from biberclan.games.mania.words.effects import is_about_to_finish
 from biberclan.games.mania.words.names import CARDS, PHASES
 from biberclan.rules import position
 from biberclan.rules.mania import Action, Event, Observation, parse_action
-from biberclan.rules.mania import events as told
+from biberclan.rules.mania import events as happened
 from biberclan.rules.mania.actions import Lay, Phase
 from biberclan.rules.mania.cards import (
     BODYGUARD,
@@ -99,7 +99,7 @@ def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
 
 def _tips_on_event(event: Event) -> Iterator[str]:
     match event:
-        case told.Laid(_, cards):
+        case happened.Laid(_, cards):
             match form_of(cards).name:
                 case "hippie_run":
                     yield "mania_run"
@@ -109,27 +109,31 @@ def _tips_on_event(event: Event) -> Iterator[str]:
                     pass
             if len(cards) > 1 and cards[-1] in (BODYGUARD, PARTYBEAVER):
                 yield "mania_safe"
-        case told.BeatDisplay():
+        case happened.BeatDisplay():
             yield "mania_forced"
-        case told.Accepted():
+        case happened.Accepted():
             yield "mania_pile_beaten"
-        case told.Refused():
+        case happened.Refused():
             yield "mania_refused"
-        case told.Stole(_, place):
+        case happened.Stole(_, place):
             if isinstance(place, int):
                 yield "mania_stolen"
-        case told.Levied():
+        case happened.Levied():
             yield "mania_levied"
-        case told.Wished():
+        case happened.Wished():
             if event.met:
                 yield "mania_wished"
-        case told.Gave():
+        case happened.Gave():
             yield "mania_given"
-        case told.PassedOver():
+        case happened.PassedOver():
             yield "mania_passed_over"
         case (
-            told.Dealt() | told.Declined() | told.Drew() | told.FilledDisplay() | told.FilledStock()
+            happened.Dealt()
+            | happened.Declined()
+            | happened.Drew()
+            | happened.FilledDisplay()
+            | happened.FilledStock()
         ):
             pass
-        case told.RoundEnded() | told.Scored() | told.Won():
+        case happened.RoundEnded() | happened.Scored() | happened.Won():
             pass
