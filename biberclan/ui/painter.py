@@ -29,7 +29,7 @@ class PointsCounting(Counting):
         super().__init__(desk)
         self._points: Sequence[int] = desk.view.scores[-1]
 
-    def counted(self) -> Sequence[CountingStep]:
+    def steps(self) -> Sequence[CountingStep]:
         points = self._points
         return [
             CountingStep(

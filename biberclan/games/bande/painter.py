@@ -76,7 +76,7 @@ class RowCounting(SlotsCounting):
             for seat, row in enumerate(self._rows)
         ]
 
-    def counted(self) -> Iterator[CountingStep]:
+    def steps(self) -> Iterator[CountingStep]:
         """Yield, row by row, the steps for its numbers, then those for its action cards."""
         shown = self.slots()
         points: list[int | None] = [None] * len(self.names)

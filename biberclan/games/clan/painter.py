@@ -80,7 +80,7 @@ class LodgeCounting(SlotsCounting):
             return ""
         return _("closed by {name}").format(name=self.names[self._ender])
 
-    def counted(self) -> Iterator[CountingStep]:
+    def steps(self) -> Iterator[CountingStep]:
         """Yield each card; the equal ones, their bonus; the malus of the round's ender."""
         shown = self.slots()
         points: list[int | None] = [None] * len(self.names)

@@ -72,7 +72,7 @@ class PileCounting(Counting):
         names = listed([self.names[seat] for seat in self._ended.seats])
         return _("{names} without cards").format(names=names)
 
-    def counted(self) -> Iterator[CountingStep]:
+    def steps(self) -> Iterator[CountingStep]:
         """Yield the steps for each pile as it is dealt out, then for the hand as it burns."""
         view, seats = self._view, self._view.seats
         points: list[int | None] = [None] * seats

@@ -81,7 +81,7 @@ class Counting(ABC):
         return ""
 
     @abstractmethod
-    def counted(self) -> Iterable[CountingStep]:
+    def steps(self) -> Iterable[CountingStep]:
         """Return the steps of all seats; the winners are told afterwards."""
 
     @abstractmethod
@@ -135,7 +135,7 @@ class Counting(ABC):
     @cached_property
     def script(self) -> Sequence[CountingStep]:
         """All steps: everybody is counted, then the winners are told."""
-        steps = list(self.counted())
+        steps = list(self.steps())
         last = steps[-1]
         winners, text = self.verdict([points or 0 for points in last.sums])
         end = replace(last, seat=winners[0], text=text, seconds=END_SECONDS, winners=winners)
