@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from biberclan.match.store import errors, locks, older, place, reading, tables
+from biberclan.match.store import errors, locks, migration, place, reading, tables
 from biberclan.match.store.connecting import (
     PATIENCE,
     connect,
@@ -288,7 +288,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
         with transaction(connection, path):
             version = _version_of(connection, path)
             if version:
-                older.convert(connection, version)
+                migration.convert(connection, version)
             else:
                 for table in tables.TABLES:
                     connection.execute(table)

@@ -1,7 +1,7 @@
 """The tables of the file, the values that they may hold, and their types in the program.
 
 Every row that is not an action has a checksum (`rows`); whatever SQL need not search is JSON.
-`older` converts the tables of earlier versions to these.
+`migration` converts the tables of earlier versions to these.
 """
 
 import math
@@ -20,7 +20,7 @@ from biberclan.match.setup import HELPS, Beginning
 from biberclan.rules.seats import MAX_SEATS
 
 VERSION: Final = 14
-"""The version of the file. Raise it with any change to a table, and let `older` read the old
+"""The version of the file. Raise it with any change to a table, and let `migration` read the old
 one."""
 
 ACTIONS: Final = """
