@@ -23,7 +23,7 @@ from biberclan import language
 from biberclan.cli import main
 from biberclan.coach import sealed_review
 from biberclan.match.store import connecting
-from biberclan.match.store.place import VARIABLE
+from biberclan.match.store.data_files import VARIABLE
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.table import input_guard

@@ -14,7 +14,7 @@ from biberclan.bots.registry import able
 from biberclan.cli import COMMANDS
 from biberclan.cli.completion import completed
 from biberclan.language import translate
-from biberclan.match.store.place import VARIABLE
+from biberclan.match.store.data_files import VARIABLE
 from biberclan.match.store.store import Store
 from biberclan.teach.lessons import lessons
 from biberclan.teach.rulebook import rulebook

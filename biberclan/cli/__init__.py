@@ -14,8 +14,8 @@ from biberclan.cli import output
 from biberclan.cli.parser import DIRECTORIES, Kind, Parser, a_file, one_of
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import N_, _, listed, translate, with_guess
+from biberclan.match.store.data_files import data_directory
 from biberclan.match.store.errors import StoreError
-from biberclan.match.store.place import data_directory
 from biberclan.named_tuple import NamedTuple
 from biberclan.system.processes import handle_signals_as_pid_1, run_as_child
 from biberclan.ui.environment import measure

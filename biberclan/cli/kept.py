@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from biberclan.cli.output import complain
 from biberclan.cli.parser import Completions, Kind, Offer, TypedPart, whole_number
 from biberclan.language import _, written
-from biberclan.match.store import errors, history, place
+from biberclan.match.store import data_files, errors, history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import FILE, Store
 from biberclan.people.telling_matches import day_of, game_of, names_of, outcome_of
@@ -29,7 +29,7 @@ def open_store(directory: Path) -> Store:
     """
     store = Store(directory)
     try:
-        place.check_rights(directory)
+        data_files.check_rights(directory)
     except errors.OthersOwnError as error:
         complain(str(error))
     except errors.OpenToOthersError as error:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NoReturn, TypeAl
 
 from biberclan.cli.output import UsageError, not_understood, refusal, say
 from biberclan.language import _, either
-from biberclan.match.store.place import data_directory
+from biberclan.match.store.data_files import data_directory
 from biberclan.named_tuple import NamedTuple
 from biberclan.outside import plain
 from biberclan.shelf import DEFAULT, GAMES

@@ -9,8 +9,8 @@ from biberclan.bots.asking import Failed
 from biberclan.characters import harmless
 from biberclan.language import _
 from biberclan.match import times
+from biberclan.match.store.data_files import make_directory, open_own
 from biberclan.match.store.errors import FileError
-from biberclan.match.store.place import make_directory, open_own
 from biberclan.version import version
 
 LOG: Final = "bots.log"

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from biberclan.characters import folded
-from biberclan.match.store import place
+from biberclan.match.store import data_files
 from biberclan.named_tuple import NamedTuple
 from biberclan.system.files import read_file, replace_file
 
@@ -220,7 +220,7 @@ class Learned:
         Args:
             directory: the directory of the file; None keeps nothing.
         """
-        self.where = place.option_for(directory)
+        self.where = data_files.option_for(directory)
         self._path = None if directory is None else directory / FILE
         plain: object = None
         self.is_new = False
@@ -331,7 +331,7 @@ class Learned:
         self.explanations = self.explanations.without(person)
         self._begun.pop(folded(person), None)
         if self._path is not None:
-            with place.translating_system_errors(self._path):
+            with data_files.translating_system_errors(self._path):
                 self._write(self._path)
 
     def keep(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from biberclan.language import _
 from biberclan.match.store import errors
-from biberclan.match.store.place import check_rights, end_rights
+from biberclan.match.store.data_files import check_rights, end_rights
 from biberclan.match.store.store import Store, set_aside
 from biberclan.ui.requests import Home, Request, Trouble, WayOn
 

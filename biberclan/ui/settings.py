@@ -18,7 +18,7 @@ from biberclan.language import (
     translate,
     with_guess,
 )
-from biberclan.match.store.place import unused
+from biberclan.match.store.data_files import unused
 from biberclan.named_tuple import NamedTuple
 from biberclan.shelf import GAMES
 from biberclan.system.files import NotOrdinaryError, check_named, read_file, replace_file

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.match.store import connecting, errors, place
+from biberclan.match.store import connecting, data_files, errors
 from biberclan.match.store.store import FILE, Store, set_aside
 from biberclan.system import files
 from lab import ROOT
@@ -300,7 +300,7 @@ def test_a_disk_that_can_not_be_read_has_not_damaged_the_file(
     ],
 )
 def test_each_error_of_the_system_has_its_sentence(code: int, kind: type[errors.FileError]) -> None:
-    assert type(place.of_system(OSError(code, os.strerror(code)), PATH)) is kind
+    assert type(data_files.of_system(OSError(code, os.strerror(code)), PATH)) is kind
 
 
 def test_a_rollback_journal_left_alone_is_set_aside_with_its_file(

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
+from biberclan.match.store.data_files import check_rights, end_rights
 from biberclan.match.store.errors import (
     NoDirectoryError,
     OpenToOthersError,
     OthersOwnError,
 )
-from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store
 from biberclan.ui.requests import ReadRules
 from lab import ROOT

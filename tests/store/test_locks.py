@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import locks, place
+from biberclan.match.store import data_files, locks
 from biberclan.match.store.errors import ReadOnlyError
 from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
 
@@ -53,7 +53,7 @@ def test_a_file_that_belongs_to_somebody_else_may_be_held(
     def refuse(path: Path, flags: int) -> int:
         raise ReadOnlyError(path)
 
-    monkeypatch.setattr(place, "open_own", refuse)
+    monkeypatch.setattr(data_files, "open_own", refuse)
     assert is_held(path)
 
 

@@ -14,9 +14,9 @@ import pytest
 from biberclan.coach.review import JudgedChoice, read_judged
 from biberclan.match.evening import Evening
 from biberclan.match.store import database, evenings, history, reading, reviews, tables
+from biberclan.match.store.data_files import data_directory
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
-from biberclan.match.store.place import data_directory
 from biberclan.match.store.rows import checksum, digest
 from biberclan.match.store.store import Store, set_aside
 from biberclan.match.store.tables import Decided, Mistake, Practised, Trained

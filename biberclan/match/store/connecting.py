@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from biberclan.match.store import errors, place
+from biberclan.match.store import data_files, errors
 from biberclan.system.files import file_system
 
 PATIENCE: Final = 2.0
@@ -57,7 +57,7 @@ def connect(path: Path) -> sqlite3.Connection:
         FileError: it can't be read and written.
     """
     if not os.access(path, os.W_OK):  # SQLite would open it read-only
-        raise place.why_not_written(path) or errors.ReadOnlyError(path)
+        raise data_files.why_not_written(path) or errors.ReadOnlyError(path)
     _check_size(path)
     with translating_sqlite_errors(path):
         if _can_share(path):
@@ -161,13 +161,13 @@ def _error_for(error: sqlite3.Error, path: Path) -> errors.FileError:
         case sqlite3.SQLITE_IOERR if code in _MISPLACED:
             return errors.DamagedError(path)
         case sqlite3.SQLITE_IOERR if code in _UNREAD:
-            return place.why_not_read(path) or errors.DamagedError(path)
+            return data_files.why_not_read(path) or errors.DamagedError(path)
         case sqlite3.SQLITE_IOERR:
-            return place.why_not_written(path) or errors.FaultyError(path, name)
+            return data_files.why_not_written(path) or errors.FaultyError(path, name)
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return place.why_not_written(path) or errors.ReadOnlyError(path)
+            return data_files.why_not_written(path) or errors.ReadOnlyError(path)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
-            return place.why_not_written(path) or errors.BusyError(path)
+            return data_files.why_not_written(path) or errors.BusyError(path)
     return errors.DamagedError(path)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from biberclan.match.store import errors, locks, migration, place, reading, tables
+from biberclan.match.store import data_files, errors, locks, migration, reading, tables
 from biberclan.match.store.connecting import (
     PATIENCE,
     connect,
@@ -53,7 +53,7 @@ class Database:
         self._lock = locks.FileLock(lock)
         try:
             self._connection = self._connect()
-            self._files = place.OpenFiles(self._path)
+            self._files = data_files.OpenFiles(self._path)
         except BaseException:
             self._lock.release()
             raise
@@ -66,11 +66,11 @@ class Database:
         if not self._path.exists() or not self._path.stat().st_size:
             _check_missing(self._path, self._lock)
         try:
-            os.close(place.open_own(self._path, os.O_EXCL | os.O_WRONLY))
+            os.close(data_files.open_own(self._path, os.O_EXCL | os.O_WRONLY))
             is_new = True
         except FileExistsError:
             is_new = False
-        place.check_parts(self._path)
+        data_files.check_parts(self._path)
         connection = connect(self._path)
         try:
             version = _version_of(connection, self._path)
@@ -157,8 +157,8 @@ def _create_or_migrate(connection: sqlite3.Connection, path: Path, version: int)
         FileError: it can't be written, or the copy can't, and the file has not changed.
     """
     if version:
-        copy = place.unused(path, f"version-{version}")
-        os.close(place.open_own(copy, os.O_EXCL | os.O_WRONLY))
+        copy = data_files.unused(path, f"version-{version}")
+        os.close(data_files.open_own(copy, os.O_EXCL | os.O_WRONLY))
         try:
             with translating_sqlite_errors(copy), closing(sqlite3.connect(copy)) as other:
                 connection.backup(other)

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from biberclan.match.store import errors, place
+from biberclan.match.store import data_files, errors
 from biberclan.system.files import OPEN_FILES_STAY, try_lock
 
 _PAUSE: Final = 0.02
@@ -24,7 +24,7 @@ class FileLock:
             FileError: it can be neither opened nor created.
         """
         self.path = path
-        self._file: int | None = place.open_own(path, os.O_RDWR)
+        self._file: int | None = data_files.open_own(path, os.O_RDWR)
 
     def hold(self, *, alone: bool, patience: float = 0.0) -> bool:
         """Acquire the lock, or change between the two kinds.

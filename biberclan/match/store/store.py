@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
-from biberclan.match.store import errors, locks, place, reading, rows
+from biberclan.match.store import data_files, errors, locks, reading, rows
 from biberclan.match.store.connecting import translating_sqlite_errors
 from biberclan.match.store.database import Database
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # Modules imported inside functions load the rules. The start screen, which lists the kept matches,
 # must not wait for them.
 
-FILE: Final = place.DATABASE
+FILE: Final = data_files.DATABASE
 _LOCK: Final = "matches.lock"
 
 
@@ -47,7 +47,7 @@ class Store(Database):
         Raises:
             FileError: that is not possible; the class says why, the text what to do.
         """
-        place.make_directory(directory)
+        data_files.make_directory(directory)
         super().__init__(directory / FILE, directory / _LOCK)
         self.now = now
         self._journals: set[StoredJournal] = set()
@@ -160,7 +160,7 @@ class Store(Database):
         # If another program still reads, the last one to close does it, unless it may only read.
         with translating_sqlite_errors(self._path):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        with place.translating_system_errors(self._path):
+        with data_files.translating_system_errors(self._path):
             for copy in self._path.parent.glob(f"{self._path.name}.version-*"):
                 copy.unlink()
 
@@ -402,10 +402,10 @@ def set_aside(directory: Path) -> Path:
     try:
         if not lock.hold(alone=True):
             raise errors.BusyError(path)
-        aside = place.unused(path, "damaged")
-        with place.translating_system_errors(path):
+        aside = data_files.unused(path, "damaged")
+        with data_files.translating_system_errors(path):
             # The file itself comes last: without it, SQLite would discard the others.
-            for part in reversed(place.PARTS):
+            for part in reversed(data_files.PARTS):
                 with suppress(FileNotFoundError):
                     path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
         lock.note(b"")

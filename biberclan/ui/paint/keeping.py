@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.segment import Segment, Segments
 
 from biberclan.characters import with_direction_marks
-from biberclan.match.store import place
+from biberclan.match.store import data_files
 from biberclan.system.files import replace_file
 from biberclan.ui.paint.canvas import Canvas
 
@@ -128,6 +128,6 @@ def save(canvas: Canvas, title: str, path: Path) -> tuple[Path, Path]:
     """
     files = path.with_suffix(".svg"), path.with_suffix(".txt")
     for file, content in zip(files, (svg_of(canvas, title), text_of(canvas))):
-        with place.translating_system_errors(file):
+        with data_files.translating_system_errors(file):
             replace_file(file, content.encode())
     return files

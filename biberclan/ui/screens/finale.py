@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.language import _
-from biberclan.match.store import place
+from biberclan.match.store import data_files
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import MIN_ROWS, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
@@ -43,7 +43,7 @@ class FinaleScreen(PaintedScreen):
 
         def keep() -> None:
             with self.program.saving.reporting_errors():
-                place.make_directory(directory)
+                data_files.make_directory(directory)
                 files = save(self.picture(), title, directory / name)
                 text = "\n".join([_("As a picture and as text:"), *map(str, files)])
                 self.program.open(Trouble(text, head=_("Saved")))
