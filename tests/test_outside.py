@@ -10,7 +10,7 @@ from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError
 from biberclan.match.setup import Setup
 from biberclan.outside import name_in, names_in
-from biberclan.people.lately import names_given, newcomer
+from biberclan.people.recent import names_given, newcomer
 from biberclan.plain.lesson import who_is_here
 from biberclan.rules.mania.cards import ACTION_CARDS, DIGITS, WORDS
 from biberclan.rules.mania.decks import spelling

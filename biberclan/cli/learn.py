@@ -17,7 +17,7 @@ from biberclan.language import _, current, with_guess
 from biberclan.match.setup import problem_with_name
 from biberclan.named_tuple import NamedTuple
 from biberclan.outside import name_in
-from biberclan.people.lately import explain_name_problem, known_names
+from biberclan.people.recent import explain_name_problem, known_names
 from biberclan.shelf import GAMES, GameId
 from biberclan.teach.learned import Learned
 from biberclan.teach.lessons import lessons

@@ -24,8 +24,8 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store, set_aside
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
-from biberclan.people.lately import last_name
 from biberclan.people.opponents import with_levels
+from biberclan.people.recent import last_name
 from biberclan.people.telling_matches import came_from, evening_of, fared
 from biberclan.plain import telling
 from biberclan.plain.drill import PlainDrill

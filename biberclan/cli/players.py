@@ -14,7 +14,7 @@ from biberclan.cli.parser import Offer, TypedPart
 from biberclan.language import _, with_guess
 from biberclan.match.setup import problem_with_names, unique
 from biberclan.match.store import history
-from biberclan.people.lately import explain_name_problem, names_given
+from biberclan.people.recent import explain_name_problem, names_given
 
 BOT: Final = "bot"
 """The prefix of a bot's id among players, before a colon."""

@@ -16,8 +16,8 @@ from biberclan.match.setup import EVERYBODY, Help, Setup, explain_option
 from biberclan.match.starts import game_of, play_on
 from biberclan.match.store import errors
 from biberclan.people.evenings import new_evening
-from biberclan.people.lately import names_given
 from biberclan.people.opponents import among_bots, setup_against_bot
+from biberclan.people.recent import names_given
 from biberclan.rules.game import OptionError
 from biberclan.shelf import DEFAULT, lines_of
 from biberclan.teach.learned import Learned

@@ -27,7 +27,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.listed import Brief
 from biberclan.match.store.store import Store
 from biberclan.people.evenings import in_game, new_evening
-from biberclan.people.lately import default_name, is_given, last_game, last_name, newcomer
+from biberclan.people.recent import default_name, is_given, last_game, last_name, newcomer
 from biberclan.rules.points import Best, merit
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned

@@ -8,7 +8,7 @@ from biberclan.language import _, current
 from biberclan.match.match import Match
 from biberclan.match.setup import problem_with_name
 from biberclan.outside import name_in
-from biberclan.people.lately import explain_name_problem, newcomer
+from biberclan.people.recent import explain_name_problem, newcomer
 from biberclan.plain import telling
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice

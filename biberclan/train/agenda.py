@@ -11,7 +11,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.evenings import waiting_told
-from biberclan.people.lately import Agenda, last_name, last_opponent
+from biberclan.people.recent import Agenda, last_name, last_opponent
 from biberclan.people.telling_matches import between_rivals, standing_of
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lessons import lessons

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from biberclan.language import _, current
 from biberclan.match.store import errors, evenings, history
 from biberclan.match.store.store import Store
-from biberclan.people import lately
+from biberclan.people import recent
 from biberclan.teach.learned import Learned
 from biberclan.ui import requests
 from biberclan.ui.shell import Shell
@@ -89,7 +89,7 @@ class Router:
             case requests.PlayOn():
                 from biberclan.ui.screens.playing_on import PlayOnScreen
 
-                self._above(PlayOnScreen(request, self._person or lately.newcomer()))
+                self._above(PlayOnScreen(request, self._person or recent.newcomer()))
             case requests.SeeHistory():
                 from biberclan.ui.screens.history import HistoryScreen
 
@@ -133,11 +133,11 @@ class Router:
     def _ask_who(self, head: str, choose: "Callable[[str], None]") -> None:
         from biberclan.ui.screens.questions import NameScreen, NamesScreen
 
-        names = lately.known_names(self._learned, self._store)
+        names = recent.known_names(self._learned, self._store)
         if names:
             self._above(NamesScreen(names, choose, head))
         else:
-            self._above(NameScreen(choose, head, lately.newcomer()))
+            self._above(NameScreen(choose, head, recent.newcomer()))
 
     # Tables
 
@@ -167,7 +167,7 @@ class Router:
     def _begin_against_bot(self, asked: requests.AgainstBot) -> None:
         from biberclan.people.opponents import setup_against_bot
 
-        opponent = asked.opponent or lately.last_opponent(self._store)
+        opponent = asked.opponent or recent.last_opponent(self._store)
         setup = setup_against_bot(self._learned, self._store, asked.game, opponent)
         if asked.coached:
             self._learned.note_coached(setup.names[0], True)
@@ -291,7 +291,7 @@ class Router:
     @property
     def _person(self) -> str:
         """The name last used by somebody who sat here alone, "" if none is known."""
-        return lately.last_name(self._learned, self._store)
+        return recent.last_name(self._learned, self._store)
 
     def _learn(self, asked: requests.Learn) -> None:
         game = asked.game or self._program.last_game
@@ -346,6 +346,6 @@ class Router:
         from biberclan.train.training import Training
         from biberclan.ui.screens.course import CourseScreen
 
-        training = Training(self._store, self._person or lately.newcomer(), game, Random())
+        training = Training(self._store, self._person or recent.newcomer(), game, Random())
         run = CourseRun(Decisions(self._store, training, self._learned))
         self._above(CourseScreen(run))

@@ -27,7 +27,7 @@ from biberclan.assets import asset
 from biberclan.characters import reverses_names
 from biberclan.crash import CRASHED, crash_report
 from biberclan.match.store.store import Store
-from biberclan.people.lately import last_game
+from biberclan.people.recent import last_game
 from biberclan.table.key_names import key_name
 from biberclan.teach.learned import Learned
 from biberclan.ui.environment import is_gnu_screen

@@ -25,8 +25,8 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
-from biberclan.people.lately import last_opponent
 from biberclan.people.opponents import rated, setup_like_last
+from biberclan.people.recent import last_opponent
 from biberclan.people.story import story_of
 from biberclan.people.telling_matches import between_rivals, evening_of
 from biberclan.rules.game import OptionError

@@ -21,7 +21,7 @@ from biberclan.games.mania import words as mania_words
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import NameProblem, Setup
-from biberclan.people.lately import explain_name_problem
+from biberclan.people.recent import explain_name_problem
 from biberclan.rules import bande, clan, mania
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of

@@ -34,7 +34,7 @@ from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.help import Helping
-from biberclan.people.lately import newcomer
+from biberclan.people.recent import newcomer
 from biberclan.table.command import Opens
 from biberclan.table.commands import HINT
 from biberclan.table.game import table_of

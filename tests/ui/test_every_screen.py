@@ -141,7 +141,7 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
     assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
     assert below(loaded, "biberclan.rules") == {"head_start", "points", "seats"}
     assert below(loaded, "biberclan.teach") == {"learned"}
-    assert below(loaded, "biberclan.people") == {"lately", "practised"}
+    assert below(loaded, "biberclan.people") == {"practised", "recent"}
     assert not below(loaded, "biberclan.words")
     assert "biberclan.table.look" not in loaded
     assert below(loaded, "biberclan.cli").isdisjoint(each.module for each in COMMANDS.values())

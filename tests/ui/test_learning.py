@@ -210,7 +210,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert "The course is done" not in text(pilot), "no lesson has been taken"
         assert f"Done: 0 of {len(lessons(game, 'en'))} lessons." in " ".join(text(pilot).split())
         assert "2 The other lessons" in text(pilot)
-        monkeypatch.setattr("biberclan.people.lately.last_opponent", lambda store: "elder")
+        monkeypatch.setattr("biberclan.people.recent.last_opponent", lambda store: "elder")
         begun: list[Setup] = []
         monkeypatch.setattr(app.router, "_begin", begun.append)
         await pilot.menu.choose("Now a match against Paule")

@@ -13,7 +13,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
-from biberclan.people.lately import Agenda
+from biberclan.people.recent import Agenda
 from biberclan.shelf import GAMES
 from biberclan.ui import requests
 from biberclan.ui.paint.canvas import Canvas

@@ -24,8 +24,8 @@ from biberclan.people.company import FACES, faces_of
 from biberclan.people.evening_kinds import EACH_GAME, KINDS, kind_of, name_kind
 from biberclan.people.evenings import in_game, new_evening
 from biberclan.people.help import Helping, in_brief, remembered
-from biberclan.people.lately import default_name, explain_name_problem, is_given
 from biberclan.people.opponents import with_levels
+from biberclan.people.recent import default_name, explain_name_problem, is_given
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.bar import BarItem

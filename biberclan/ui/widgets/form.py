@@ -12,7 +12,7 @@ from biberclan.characters import JOINERS, LONGEST_NAME, clusters, harmless, is_p
 from biberclan.dataclass import dataclass
 from biberclan.language import _
 from biberclan.named_tuple import NamedTuple
-from biberclan.people.lately import names_given
+from biberclan.people.recent import names_given
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, SMALL_ROWS, beaver_rows, small_rows
 from biberclan.ui.paint.canvas import Canvas
