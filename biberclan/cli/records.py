@@ -186,7 +186,7 @@ def _review(options: argparse.Namespace) -> int:
 
 def _draw(record: Record, review: Review, options: argparse.Namespace) -> None:
     """Write a review as a picture or as text, replacing an existing file."""
-    from biberclan.ui.paint.looking_back import drawn  # noqa: PLC0415 - others paint nothing
+    from biberclan.ui.paint.review import drawn  # noqa: PLC0415 - others paint nothing
 
     file: str = options.picture
     output.replace("--picture", file, drawn(record, review, file, options.settings))

@@ -242,8 +242,8 @@ def _lines(figures: SimulationFigures) -> list[str]:
 def _picture(figures: SimulationFigures, options: argparse.Namespace) -> str:
     """Return the report as a picture in SVG."""
     from biberclan.ui.paint.canvas import Canvas  # noqa: PLC0415 - others paint nothing
-    from biberclan.ui.paint.keeping import svg_of  # noqa: PLC0415 - others paint nothing
     from biberclan.ui.paint.palette import Palette  # noqa: PLC0415 - others paint nothing
+    from biberclan.ui.paint.saved_pictures import svg_of  # noqa: PLC0415 - others paint nothing
 
     lines = _lines(figures)
     palette = Palette(theme=options.settings.theme)

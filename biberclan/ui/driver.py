@@ -36,8 +36,8 @@ from textual.message import Message
 from biberclan.crash import CRASHED
 from biberclan.system.processes import wait_for_foreground
 from biberclan.ui.environment import cuts_rows_behind, knows_strings
-from biberclan.ui.leaving import END_SECONDS, LEAVE, MOUSE, PASTE, Output, erasing
 from biberclan.ui.terminal_input import BoundedInput, TerminalInput
+from biberclan.ui.terminal_modes import END_SECONDS, LEAVE, MOUSE, PASTE, Output, erasing
 
 assert sys.platform != "win32"  # `biberclan/ui/windows_driver.py` is for that
 

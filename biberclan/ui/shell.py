@@ -31,11 +31,11 @@ from biberclan.people.recent import last_game
 from biberclan.table.key_names import key_name
 from biberclan.teach.learned import Learned
 from biberclan.ui.environment import is_gnu_screen
-from biberclan.ui.leaving import AFRESH, NEW_ROWS
 from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.requests import Request
 from biberclan.ui.saving import Saving
 from biberclan.ui.settings import Settings
+from biberclan.ui.terminal_modes import AFRESH, NEW_ROWS
 from biberclan.ui.terminal_output import BriefUpdate, Shown
 from biberclan.ui.widgets.painted import Painted
 

@@ -18,8 +18,8 @@ from textual.drivers.windows_driver import WindowsDriver
 from textual.message import Message
 
 from biberclan.crash import CRASHED
-from biberclan.ui.leaving import END_SECONDS, LEAVE, Output, erasing
 from biberclan.ui.terminal_input import BoundedInput, is_useful
+from biberclan.ui.terminal_modes import END_SECONDS, LEAVE, Output, erasing
 
 assert sys.platform == "win32"
 

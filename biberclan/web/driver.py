@@ -11,9 +11,9 @@ from textual.drivers.web_driver import WebDriver
 
 from biberclan import language, shelf
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.leaving import MOUSE, PASTE
 from biberclan.ui.requests import Home
 from biberclan.ui.terminal_input import BoundedInput, TakenUp, TerminalInput
+from biberclan.ui.terminal_modes import MOUSE, PASTE
 from biberclan.web.program import SET_UP, Arguments
 
 REPAINT = "repaint"

@@ -14,8 +14,8 @@ from biberclan import language
 from biberclan.named_tuple import NamedTuple
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
-from biberclan.ui.leaving import END_SECONDS
 from biberclan.ui.settings import Settings, Value
+from biberclan.ui.terminal_modes import END_SECONDS
 from biberclan.web.page import Goodbye
 
 _PROGRAM: Final = (

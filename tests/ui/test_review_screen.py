@@ -32,8 +32,8 @@ from biberclan.match.store import reviews
 from biberclan.people import figures
 from biberclan.people.story import tell_story
 from biberclan.shelf import GAMES
-from biberclan.ui.paint.looking_back import picture
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.review import picture
 from biberclan.ui.requests import LookBack, NewTable
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.replay import ReplayScreen

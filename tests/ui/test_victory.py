@@ -24,9 +24,9 @@ from biberclan.rules.clan.events import Scored
 from biberclan.table.game import table_of
 from biberclan.table.glyphs import ASCII, UNICODE
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.keeping import save, svg_of
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
+from biberclan.ui.paint.saved_pictures import save, svg_of
 from biberclan.ui.paint.victory import (
     Line,
     paint_awards,

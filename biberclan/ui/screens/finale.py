@@ -9,9 +9,9 @@ from biberclan.table.bar import BarItem
 from biberclan.table.layout import MIN_ROWS, wrapped
 from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.keeping import save
 from biberclan.ui.paint.palette import seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
+from biberclan.ui.paint.saved_pictures import save
 from biberclan.ui.requests import Trouble
 from biberclan.ui.screens.frame import PaintedScreen
 

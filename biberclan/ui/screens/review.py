@@ -22,7 +22,7 @@ from biberclan.table.bar import BarItem
 from biberclan.table.layout import shortened, wrapped
 from biberclan.train.drills import games_with_drills
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.looking_back import ROLES, paint_course, picture
+from biberclan.ui.paint.review import ROLES, paint_course, picture
 from biberclan.ui.requests import Train, Watch
 from biberclan.ui.screens.finale import FinaleScreen
 from biberclan.ui.screens.history import PeopleScreen

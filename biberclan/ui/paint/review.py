@@ -26,8 +26,8 @@ from biberclan.people.story import tell_story
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.keeping import svg_of, text_of
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.saved_pictures import svg_of, text_of
 from biberclan.ui.paint.victory import paint_plot
 from biberclan.ui.settings import Settings
 from biberclan.words import head_start
