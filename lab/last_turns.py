@@ -24,7 +24,7 @@ from unittest.mock import patch
 
 from rich.progress import track
 
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find, styled
 from biberclan.rules import bande, clan

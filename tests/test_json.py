@@ -18,7 +18,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.people import practised
 from biberclan.people.awards import awards_of
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from biberclan.shelf import GAMES
 from biberclan.words.seam import award_id
 from tests.command_line import Says

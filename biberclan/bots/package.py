@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan.bots import chances
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.ties import DIGITS
 from biberclan.named_tuple import NamedTuple

@@ -22,7 +22,7 @@ from time import perf_counter
 from typing import Any, ClassVar, Final
 
 from biberclan.bots.cast import ELDER, Character
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.dataclass import dataclass
 from biberclan.rules.endings import Ended, first_of

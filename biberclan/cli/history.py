@@ -13,7 +13,7 @@ from biberclan.language import _
 from biberclan.match.store import errors, history
 from biberclan.match.store.store import Store
 from biberclan.people import figures
-from biberclan.people.for_programs import kept_history, kept_people
+from biberclan.people.json_documents import kept_history, kept_people
 
 _CAUGHT_UP: Final = 50
 """How many matches are newly read for the chronicle at most."""

@@ -11,7 +11,7 @@ from biberclan.cli.kept import FINISHED, match_number, open_store, query_kept
 from biberclan.cli.parser import PIPE, Kind, Parser, a_file, a_picture, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
-from biberclan.coach.for_programs import replayed, reviewed
+from biberclan.coach.json_documents import replayed, reviewed
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import Review
 from biberclan.coach.telling_reviews import all_told

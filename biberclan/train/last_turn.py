@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.package import bots_of
 from biberclan.language import _, in_percent, listed
 from biberclan.rules.game import AnyAction, AnyObservation

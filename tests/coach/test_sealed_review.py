@@ -22,7 +22,7 @@ from biberclan.match.store import history, reviews, rows
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake
 from biberclan.people import figures, practised
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from tests.ui.running import PATIENCE
 
 SETUP: Final = Setup(("Anna", "Ben"), seed=4, options={"rounds": "1"})

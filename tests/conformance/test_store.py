@@ -4,7 +4,7 @@ from pathlib import Path
 
 from biberclan.cli.shapes import plain
 from biberclan.people import figures
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from tests.conformance.tables import CLOSELY, Table, at_every_table
 from tests.store.playing import actions_of, finished, kept, listed, play, truth
 from tests.tiers import once

@@ -32,7 +32,7 @@ from biberclan.match.store.tables import (
     Trained,
 )
 from biberclan.people import figures, practised
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from biberclan.people.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
 

@@ -13,7 +13,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store, set_aside
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from tests.store.playing import Clock, actions_of, finished, kept, play, short, table
 from tests.tiers import often, sampled
 

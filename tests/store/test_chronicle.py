@@ -15,7 +15,7 @@ from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
 from biberclan.people.figures import Feats, Portrait, Rival
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from biberclan.people.telling_matches import between_rivals, evening_of
 from biberclan.people.telling_people import told_of
 from biberclan.rules.game import Result

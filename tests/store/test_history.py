@@ -15,7 +15,7 @@ from biberclan.match.store import history, reviews, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.store import Store
 from biberclan.people import figures
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from biberclan.rules.bande import FACTS
 from biberclan.rules.game import Result
 from biberclan.shelf import GAMES

@@ -18,7 +18,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Mistake, ReviewResult
 from biberclan.people import figures, practised
 from biberclan.people import telling_people as words
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from biberclan.people.recent import known_names, last_name, newcomer
 from biberclan.people.telling_matches import evening_of
 from biberclan.people.telling_people import figures_of, in_brief, told_of

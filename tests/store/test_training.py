@@ -20,7 +20,7 @@ from biberclan.match.store.tables import (
     Trained,
 )
 from biberclan.people import practised
-from biberclan.people.for_programs import kept_history
+from biberclan.people.json_documents import kept_history
 from tests.store.playing import kept, listed, play, query, table
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)

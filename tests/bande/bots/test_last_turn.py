@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.search import evaluate
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.rules.bande import State, legal_actions, observe, parse_action

@@ -12,7 +12,7 @@ from functools import cache
 from math import prod
 from typing import Final, TypeAlias
 
-from biberclan.bots.counting import SHARES, Solved, Ways, work
+from biberclan.bots.enumeration import SHARES, Solved, Ways, work
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import Discard, Draw, Twice
@@ -25,7 +25,7 @@ from biberclan.rules.points import best_seats
 from biberclan.rules.sighted import Sighted
 
 _MOST_WORK: Final = 15_000_000
-"""The most work (`counting.work`) for one decision: about .1 s."""
+"""The most work (`enumeration.work`) for one decision: about .1 s."""
 
 _TABLES: Final = 10
 """About how many different rows can be left with the same unseen numbers, ..."""

@@ -16,7 +16,7 @@ from typing import Final
 
 from biberclan.assets import asset
 from biberclan.bots.chances import Odds, draw
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.bande import ID

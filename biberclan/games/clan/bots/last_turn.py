@@ -11,7 +11,7 @@ from functools import cache
 from math import prod
 from typing import Final, TypeAlias
 
-from biberclan.bots.counting import SHARES, Solved, Ways, work
+from biberclan.bots.enumeration import SHARES, Solved, Ways, work
 from biberclan.games.clan.bots.cards import cards_after, cards_seen, unseen_numbers
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.clan import Action, Observation
@@ -25,7 +25,7 @@ _FIVE: Final = 100
 """Added to the points of five of a kind, to tell it from fewer equal cards: more than any count."""
 
 _MOST_WORK: Final = 6_000_000
-"""The most work (`counting.work`) for one decision: .1 s. It is enough for all at two seats."""
+"""The most work (`enumeration.work`) for one decision: .1 s. It is enough for all at two seats."""
 
 
 class _Known(NamedTuple):

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.chances import Odds, draw
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.clan import ID

@@ -10,7 +10,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.rules.game import points_so_far
 from biberclan.rules.mania import Action, Observation, State, apply, determinize, legal_actions
 from biberclan.rules.mania.actions import Draw, Give, Lay, Steal, Wish

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.chances import chance_of_winning
-from biberclan.bots.counting import Solved
+from biberclan.bots.enumeration import Solved
 from biberclan.bots.memory import Remembered
 from biberclan.bots.package import Budget, Rollouts
 from biberclan.games.mania import ID
