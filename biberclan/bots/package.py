@@ -257,7 +257,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             The points of each seat for this round, or those that each can expect.
         """
         apply, choose = self.rules.apply, self.choose
-        for points in self.valued(world, whole=whole):
+        for points in self.estimates(world, whole=whole):
             if points is not None:
                 return points
             actor = world.actor
@@ -269,7 +269,7 @@ class Rollouts(ABC, Generic[Obs, S, A, T]):
             apply(world, action)
         return world.scores[-1]
 
-    def valued(self, world: S, *, whole: bool) -> Iterator[Sequence[float] | None]:
+    def estimates(self, world: S, *, whole: bool) -> Iterator[Sequence[float] | None]:
         """Yield, before each imagined decision, the points that each seat can expect.
 
         It yields None as long as the round is played on. The generator must end, even if no rule

@@ -255,7 +255,7 @@ def test_what_was_done_is_judged_a_lap_later(mania_choices: list[Choice]) -> Non
         turn = world.actor
         laid = 0
         playing.rules.apply(world, playing.choose(world, playing.own))
-        for points in playing.valued(world, whole=False):
+        for points in playing.estimates(world, whole=False):
             if points is not None or world.paused:
                 break
             laid += world.phase == "lay"

@@ -250,7 +250,7 @@ class BandeRollouts(Rollouts[Observation, World, Action, Style]):
                 return type(action), gone.known_by
         return type(action), None, value
 
-    def valued(self, world: World, *, whole: bool) -> Iterator[Sequence[float] | None]:
+    def estimates(self, world: World, *, whole: bool) -> Iterator[Sequence[float] | None]:
         """Play to the end of the round where a knock is near.
 
         Otherwise play some laps on, to a table between two turns, and value the round there.

@@ -158,7 +158,7 @@ class ClanRollouts(Rollouts[Observation, World, Action, Style]):
         seats = getattr(action, "seat", None), getattr(action, "other_seat", None)
         return type(action), seats, value
 
-    def valued(self, world: World, *, whole: bool) -> Iterator[Sequence[float] | None]:
+    def estimates(self, world: World, *, whole: bool) -> Iterator[Sequence[float] | None]:
         """Value a round that nobody closes in the next turns, and count one that does not end."""
         actor = world.actor
         is_over = world.phase != "keep"  # the turn in which it is decided; of an action card nearly

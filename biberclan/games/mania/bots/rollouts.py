@@ -100,7 +100,7 @@ class ManiaRollouts(Rollouts[Observation, State, Action, Style]):
         """Return an equal chance for the best action, less for any other."""
         return exp((value - top) / _STEEPNESS) / world.seats
 
-    def valued(self, world: State, *, whole: bool) -> Iterator[Sequence[int] | None]:
+    def estimates(self, world: State, *, whole: bool) -> Iterator[Sequence[int] | None]:
         """Let all seats play on in their styles until it is the seat's turn, and estimate the rest.
 
         So short a rollout tells more about an action than the end of a round, to which chance has
