@@ -285,7 +285,7 @@ class PlainDrill:
         """Say how many topics are known, and how well each that was asked about or is due."""
         training, game = self._training, self._game
         text = _("{known} of {all} known")
-        said = [f"{text.format(known=training.known(), all=len(training.topics))}."]
+        said = [f"{text.format(known=training.count_known(), all=len(training.topics))}."]
         due = training.due_topics()
         for topic in topics(training):
             if topic in training.cards:

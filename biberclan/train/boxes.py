@@ -96,16 +96,16 @@ def next_topic(
         last: the topic asked about just now; it is not returned unless there is no other.
     """
     others = [topic for topic in topics if topic != last] or list(topics)
-    waiting = due(others, boxes, today)
+    waiting = due_topics(others, boxes, today)
     new = [topic for topic in others if topic not in boxes]
     return rng.choice(waiting or new or others)
 
 
-def due(topics: Iterable[Topic], boxes: Boxes, today: date) -> list[Topic]:
+def due_topics(topics: Iterable[Topic], boxes: Boxes, today: date) -> list[Topic]:
     """Return the topics that have been asked about before and are due again."""
     return [topic for topic in topics if topic in boxes and boxes[topic].due <= today]
 
 
-def known(topics: Iterable[Topic], boxes: Boxes) -> list[Topic]:
+def known_topics(topics: Iterable[Topic], boxes: Boxes) -> list[Topic]:
     """Return the topics that are known."""
     return [topic for topic in topics if topic in boxes and boxes[topic].box >= KNOWN]

@@ -190,7 +190,7 @@ class Decisions:
         if posed.seed:
             self.learned.note_position(self.game, posed.seed)
 
-    def answered(self, position: str, dilemma: Dilemma, cost: float) -> None:
+    def note_answer(self, position: str, dilemma: Dilemma, cost: float) -> None:
         """Note a choice and keep it, unless one was made at that position before.
 
         In a position of the course the best one counts.
@@ -373,7 +373,7 @@ class DecisionRun:
         self.compared = with_own(dilemma, action, weighed)
         self.decided, self.cost = True, dilemmas.cost_as_seen(weighed.cost, self.compared, action)
         self.verdict = dilemmas.verdict(self.cost)
-        self._decisions.answered(self._posed.position, dilemma, self.cost)
+        self._decisions.note_answer(self._posed.position, dilemma, self.cost)
 
 
 def _position_name(match: Listed, judged: JudgedChoice) -> str:

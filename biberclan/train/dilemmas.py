@@ -107,7 +107,7 @@ def seek(game: str, seed: str, kind: str | None = None, loosely: bool = False) -
         The dilemma, None if the decision that looked most like one is none.
     """
     rng = Random(seed)
-    found = list(disputed(game, rng, options_with(game, kind), loosely=loosely))
+    found = list(disputed_decisions(game, rng, options_with(game, kind), loosely=loosely))
     if kind is not None:
         found = [decision for decision in found if kind_of(decision) == kind]
     return likeliest(found, rng) if found else None
@@ -118,7 +118,7 @@ def options_with(game: str, kind: str | None) -> Options:
     return {} if kind is None else words_of(game).NAMES.decisions[kind].options
 
 
-def disputed(
+def disputed_decisions(
     game: str, rng: Random, options: Options, *, loosely: bool = False
 ) -> Iterator[PastDecision]:
     """Let bots play a match and yield the decisions on which they disagree.

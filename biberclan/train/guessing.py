@@ -10,7 +10,7 @@ from biberclan.match.store.tables import Guessed
 from biberclan.named_tuple import NamedTuple
 from biberclan.people import practised
 from biberclan.shelf import rules_of
-from biberclan.train.boxes import Topic, due, known
+from biberclan.train.boxes import Topic, due_topics, known_topics
 from biberclan.train.facts import Fact, facts
 from biberclan.train.training import Training
 
@@ -86,12 +86,12 @@ class Guessing:
     def standing(self) -> str:
         """A few words on what is due, or else on what is known."""
         topics, cards = self._topics, self.training.cards
-        if waiting := due(topics, cards, self.training.today):
+        if waiting := due_topics(topics, cards, self.training.today):
             return _("{count} due today").format(count=len(waiting))
         if topics.keys().isdisjoint(cards):
             return _("say a number, see the measured one")
         text = _("{known} of {all} known")
-        return text.format(known=len(known(topics, cards)), all=len(topics))
+        return text.format(known=len(known_topics(topics, cards)), all=len(topics))
 
     def begin(self) -> None:
         """Begin a sitting: what is due, then what is new, then what will be due soonest.

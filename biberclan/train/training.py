@@ -15,7 +15,7 @@ from biberclan.match.store.tables import Trained
 from biberclan.people import practised
 from biberclan.shelf import rules_of
 from biberclan.teach.rulebook import rulebook
-from biberclan.train.boxes import DECIDE, KNOWN, Card, Topic, due, known, next_topic
+from biberclan.train.boxes import DECIDE, KNOWN, Card, Topic, due_topics, known_topics, next_topic
 from biberclan.train.drills import Question, drills_of, make_question
 from biberclan.words.seam import words_of
 
@@ -76,7 +76,7 @@ class Training:
         now = times.now() if self.store is None else self.store.now()
         return now.astimezone().date()
 
-    def of(self, kind: str | None) -> list[Topic]:
+    def topics_of(self, kind: str | None) -> list[Topic]:
         """Return the topics of a kind of question, or all topics."""
         return [topic for topic in self.topics if kind in (None, topic.kind)]
 
@@ -90,7 +90,7 @@ class Training:
 
     def due_topics(self, kind: str | None = None) -> list[Topic]:
         """Return the topics that are due again."""
-        return due(self.of(kind), self.cards, self.today)
+        return due_topics(self.topics_of(kind), self.cards, self.today)
 
     def urgency(self, due: Container[Topic], topic: Topic) -> tuple[bool, int, str, int]:
         """Return the sort key of a topic: due ones first, then the least known, then decisions."""
@@ -102,9 +102,9 @@ class Training:
             number = int(digits)
         return topic not in due, -1 if card is None else card.box, book, number
 
-    def known(self, kind: str | None = None) -> int:
+    def count_known(self, kind: str | None = None) -> int:
         """Return the number of topics that are known."""
-        return len(known(self.of(kind), self.cards))
+        return len(known_topics(self.topics_of(kind), self.cards))
 
     def ask(
         self,
@@ -119,7 +119,7 @@ class Training:
             topic: the topic that it is about, None for one that is due or new.
             enough: the kinds that have come often enough, unless there are no others.
         """
-        topics = self.of(kind)
+        topics = self.topics_of(kind)
         if kind is None:
             drills = self.drills  # not everybody plays with all options
             topics = [
@@ -132,7 +132,7 @@ class Training:
         self._last = topic
         return make_question(self.game, topic.kind, self._rng, topic.about, self.person)
 
-    def answered(self, question: Question, right: bool) -> None:
+    def note_answer(self, question: Question, right: bool) -> None:
         """Note an answer, and keep it."""
         self.note(Topic(question.kind, question.ruling), right)
 
@@ -250,7 +250,7 @@ class DrillRun:
         """Answer the question with these choices, and note the answer."""
         self.chosen, self.answered = chosen, True
         self.results.append(self.is_right)
-        self.training.answered(self.question, self.is_right)
+        self.training.note_answer(self.question, self.is_right)
 
     @property
     def is_right(self) -> bool:

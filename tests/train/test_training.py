@@ -23,7 +23,7 @@ from biberclan.people import practised
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned
 from biberclan.train import dilemmas
-from biberclan.train.boxes import DAYS, DECIDE, Boxes, Card, Topic, known, next_topic
+from biberclan.train.boxes import DAYS, DECIDE, Boxes, Card, Topic, known_topics, next_topic
 from biberclan.train.decisions import _TRIES, Decisions, Posed
 from biberclan.train.dilemmas import seek
 from biberclan.train.drills import games_with_drills
@@ -57,7 +57,7 @@ def test_the_last_box_is_the_last() -> None:
 
 
 def test_it_is_known_once_it_was_right_on_two_days() -> None:
-    assert known((A, B, C), {A: LATER, B: LATER.after(True, LATER.due)}) == [B]
+    assert known_topics((A, B, C), {A: LATER, B: LATER.after(True, LATER.due)}) == [B]
 
 
 def test_a_day_ends_at_midnight_where_people_are(store: Store) -> None:
@@ -118,9 +118,9 @@ def test_refused_twice_and_it_is_due_until_it_is_known(store: Store) -> None:
     assert len(Training(store, "Tim", "clan", Random(1)).due_topics()) == 0
     question = lisa.ask()
     assert question.ruling == "BC-21"
-    lisa.answered(question, False)
+    lisa.note_answer(question, False)
     assert len(Training(store, "Lisa", "clan", Random(1)).due_topics()) == 2
-    lisa.answered(question, True)
+    lisa.note_answer(question, True)
     assert practised.rows(store, Mistake) == []
     topic = Topic(question.kind, "BC-21")
     for day in (1, 4, 11):
@@ -215,8 +215,8 @@ def test_a_costly_decision_brings_its_kind_up_until_one_is_good(tmp_path: Path) 
         lisa, asking = of_lisa(store)
         assert wanted(asking) == [None] * (_TRIES + 1)
         asking.asks(found("bots 1", dilemma))
-        asking.answered("bots 1", dilemma, 0.05)
-        asking.answered("bots 1", dilemma, 0.0)  # only the first answer counts
+        asking.note_answer("bots 1", dilemma, 0.05)
+        asking.note_answer("bots 1", dilemma, 0.0)  # only the first answer counts
         assert len(lisa.due_topics(DECIDE)) == 1
         assert lisa.due_questions() == 0
         assert wanted(asking) == [None] * (_TRIES + 1), "the same kind again at once"
@@ -227,7 +227,7 @@ def test_a_costly_decision_brings_its_kind_up_until_one_is_good(tmp_path: Path) 
         lisa, asking = of_lisa(store)
         assert wanted(asking) == [kind] * _TRIES + [None]
         assert lisa.ask().kind != DECIDE
-        asking.answered("bots 3", dilemma, 0.02)
+        asking.note_answer("bots 3", dilemma, 0.02)
         assert len(lisa.due_topics(DECIDE)) == 0
         rows = practised.rows(store, Trained, "lisa")
         assert [(row.kind, row.ruling, row.box, row.correct) for row in rows] == [
@@ -249,7 +249,7 @@ def test_the_position_of_the_day_stays_the_same_whatever_is_due() -> None:
     places = []
     for cost in (0.1, 0.0):
         _lisa, asking = of_lisa(None)
-        asking.answered("bots 1", dilemma, cost)
+        asking.note_answer("bots 1", dilemma, cost)
         places.append([place.request for place in islice(asking.of_day(asking.today), 5)])
     assert places[0] == places[1]
 
@@ -288,7 +288,7 @@ def test_the_position_of_a_day_counts_for_that_day_even_if_it_is_answered_after_
     [place] = islice(asking.of_day(run.day), 1)
     posed_late = place.posed(posed(decisions("clan")[3]), "Lisa")
     now[0] += timedelta(minutes=2)
-    asking.answered(posed_late.position, posed_late.dilemma, 0.0)
+    asking.note_answer(posed_late.position, posed_late.dilemma, 0.0)
     run.count_today()
     assert run.is_over
     assert asking.costs == of_lisa(store)[1].costs == {date(2026, 11, 22): 0.0}
@@ -309,9 +309,9 @@ def test_the_clock_is_read_once_for_one_answer(store: Store) -> None:
     lisa, asking = of_lisa(store)
     question = lisa.ask()
     store.now = now
-    lisa.answered(question, True)
+    lisa.note_answer(question, True)
     assert len(days) == 1
-    asking.answered("bots 1", posed(first), 0.1)
+    asking.note_answer("bots 1", posed(first), 0.1)
     assert len(days) == 2
     rows = practised.rows(store, Trained, "lisa")
     assert [(row.due - days[0].date()).days for row in rows] == [1, 1]

@@ -11,7 +11,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.rules.endings import ended
 from biberclan.shelf import rules_of
-from biberclan.train.dilemmas import disputed, kind_of, look_back, of_review, seek
+from biberclan.train.dilemmas import disputed_decisions, kind_of, look_back, of_review, seek
 
 LOSS = 0.08
 """The cost of every choice but the first."""
@@ -33,7 +33,11 @@ def posed(decision: PastDecision) -> Dilemma:
 @cache
 def decisions(game: str) -> list[PastDecision]:
     """Return some decisions of a match of bots, with choices that do not tempt."""
-    found = (each for each in disputed(game, Random(3), {}) if set(each.actions) - {*each.tempting})
+    found = (
+        each
+        for each in disputed_decisions(game, Random(3), {})
+        if set(each.actions) - {*each.tempting}
+    )
     return list(islice(found, 12))
 
 

@@ -128,7 +128,7 @@ def test_what_was_missed_comes_again_in_the_trainer_on_another_day(store: Store)
         dilemma = run.pose(lecture, name).dilemma
         worth = {each.action: each for each in dilemma.compared}
         weighed = Weighed(worth[choice("clan", name, best=best)], dilemma.best)
-        run.decisions.answered(name, dilemma, weighed.cost)
+        run.decisions.note_answer(name, dilemma, weighed.cost)
     assert run.standing(lecture) == "1 of 8 good"
     assert run.to_do(lecture) == list(lecture.positions[2:])
     first = lecture.positions[0]
@@ -142,7 +142,7 @@ def test_what_was_missed_comes_again_in_the_trainer_on_another_day(store: Store)
     asked = next(run.decisions.places(Random(1)))
     assert asked.position == first
     found = asked.request.function(*asked.request.arguments)
-    run.decisions.answered(first, found, 0.0)
+    run.decisions.note_answer(first, found, 0.0)
     assert next(run.decisions.places(Random(1))).position != first
     assert run.standing(lecture) == "2 of 8 good"
 
@@ -173,6 +173,6 @@ def test_a_chapter_line_by_line(game: str, chosen: str, tmp_path: Path) -> None:
     while (following := run.following(lecture)) is not None:
         lecture = following
         for name in lecture.positions:
-            drill._decisions.answered(name, position(game, name), 0.0)
+            drill._decisions.note_answer(name, position(game, name), 0.0)
     play = f"biberclan play --plain --game {game} --players Anna,bot:elder --data {tmp_path}"
     assert play in drill._next_after(lecture)

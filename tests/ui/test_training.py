@@ -256,7 +256,7 @@ async def test_kinds_of_positions_and_questions_that_are_due_are_counted_apart(
     with kept(tmp_path) as store:
         training = Training(store, "Lisa", "clan", Random(1))
         decisions = [topic for topic in training.topics if topic.kind == DECIDE][:2]
-        for topic in (*decisions, *training.of("may")[:3]):
+        for topic in (*decisions, *training.topics_of("may")[:3]):
             due = Trained("Lisa", "biberclan", topic.kind, topic.about, 1, training.today, 1, 1)
             practised.keep(store, due)
     async with trainer("clan", "Lisa", directory=tmp_path) as pilot:

@@ -73,7 +73,9 @@ class KnowledgeScreen(MenuScreen):
         head = _("What {name} knows of {game}").format(
             name=training.person, game=GAMES[training.game].title
         )
-        count = _("{known} of {all} known").format(known=training.known(), all=len(training.topics))
+        count = _("{known} of {all} known").format(
+            known=training.count_known(), all=len(training.topics)
+        )
         self.paint_head(canvas, f"{head}: {count}")
         said = _("Enter: be asked about it at once")
         if len(self._topics) < len(training.topics):
@@ -187,7 +189,7 @@ class TrainingScreen(MenuScreen):
     def _standing(self, kind: str | None, due: int) -> str:
         training = self._training
         text = _("{known} of {all} known").format(
-            known=training.known(kind), all=len(training.of(kind))
+            known=training.count_known(kind), all=len(training.topics_of(kind))
         )
         if due:
             text = written(" · ").join((text, _("{count} due today").format(count=due)))
