@@ -37,7 +37,7 @@ class DueChoice(NamedTuple):
     view: AnyObservation
     covered: bool = False
 
-    def made(self, match: Match, announced: AnyAction | None = None) -> "DueChoice | None":
+    def as_made(self, match: Match, announced: AnyAction | None = None) -> "DueChoice | None":
         """Return the choice as it was made, None if it was not or can't be taken back.
 
         Where only the end of the turn can be taken back, that end is the choice.
@@ -88,7 +88,7 @@ class DueChoice(NamedTuple):
         return match.seated == self.seat and match.can_take_back(self.question.position)
 
 
-def due(
+def due_choice(
     match: Match, legal: Sequence[AnyAction], view: AnyObservation, *, covered: bool = False
 ) -> DueChoice | None:
     """Return the choice that the person at the keyboard has now, None for no choice.

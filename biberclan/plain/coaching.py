@@ -55,7 +55,7 @@ class PlainCoach:
         """Return the choice to judge once it is made, None for none."""
         if not coaching.is_coached(self._match, self._learned, usual=self._usual):
             return None
-        return coaching.due(self._match, self._match.legal_actions(), view)
+        return coaching.due_choice(self._match, self._match.legal_actions(), view)
 
     def gets_taken_back(
         self, due: DueChoice, announced: AnyAction | None, do_line: Callable[[str], None]
@@ -72,7 +72,7 @@ class PlainCoach:
         """
         match = self._match
         among_people = len(match.setup.person_seats) > 1
-        if among_people and due.made(match, announced) is None:
+        if among_people and due.as_made(match, announced) is None:
             return False
         why = self._why_costly(due, announced)
         if why or among_people:
@@ -90,7 +90,7 @@ class PlainCoach:
 
     def _why_costly(self, due: DueChoice, announced: AnyAction | None) -> str:
         """Return the reason to take back a choice, "" if there is none or it can't be."""
-        made = due.made(self._match, announced)
+        made = due.as_made(self._match, announced)
         if made is None:
             return ""
         judged: object = None

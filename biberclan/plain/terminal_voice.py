@@ -96,7 +96,7 @@ class TerminalVoice:
         if not self._edits:
             yield
             return
-        with self._keys.held(self._aside, self._resized):
+        with self._keys.unbuffered(self._aside, self._resized):
             try:
                 self._go_to_last_row()
                 yield
@@ -153,13 +153,13 @@ class TerminalVoice:
         return bool(line.strip()) or self._guard.lets_act()
 
     def forget(self) -> None:
-        self._keys.dropped(0.0)
+        self._keys.drop_typed(0.0)
         self._ahead = ""
 
     def _drop(self) -> None:
         """Throw away what is typed before the guard opens."""
         while (seconds := self._guard.remaining) > 0:
-            if self._keys.dropped(seconds):
+            if self._keys.drop_typed(seconds):
                 self._acts("")
 
     def erase_typed(self) -> None:

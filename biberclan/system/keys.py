@@ -48,7 +48,7 @@ if sys.platform == "win32":
         """The keys of the console."""
 
         @contextmanager
-        def held(
+        def unbuffered(
             self,
             aside: Callable[[], AbstractContextManager[None]],
             resized: Callable[[], None],
@@ -59,10 +59,10 @@ if sys.platform == "win32":
         @contextmanager
         def unheard(self) -> Iterator[None]:
             """Don't echo typed keys, and drop those typed before."""
-            self.dropped(0.0)
+            self.drop_typed(0.0)
             yield
 
-        def dropped(self, seconds: float) -> bool:
+        def drop_typed(self, seconds: float) -> bool:
             """Drop the keys typed so far; wait for some as long as that if there are none.
 
             Returns:
@@ -108,7 +108,7 @@ else:
             self._resized: Callable[[], None] = lambda: None
 
         @contextmanager
-        def held(
+        def unbuffered(
             self,
             aside: Callable[[], AbstractContextManager[None]],
             resized: Callable[[], None],
@@ -144,7 +144,7 @@ else:
             with handling(signal.SIG_IGN, "SIGTSTP"), _listening(termios.TCSAFLUSH):
                 yield
 
-        def dropped(self, seconds: float) -> bool:
+        def drop_typed(self, seconds: float) -> bool:
             """Drop the keys typed so far; wait for some as long as that if there are none.
 
             Returns:

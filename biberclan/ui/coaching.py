@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from biberclan.bots.thinker import Work
-from biberclan.coach.coaching import DueChoice, due
+from biberclan.coach.coaching import DueChoice, due_choice
 from biberclan.coach.review import JudgedChoice, judge
 from biberclan.language import _
 from biberclan.table.desk import Desk
@@ -33,7 +33,7 @@ class Coach:
         """Return the choice that may be made now, None for no choice."""
         desk = self._desk
         view = desk.open_view
-        return due(desk.match, desk.at_stake, view, covered=view is not desk.view)
+        return due_choice(desk.match, desk.at_stake, view, covered=view is not desk.view)
 
     def judging(
         self, due: DueChoice | None, key: str, show: Callable[[], None]
@@ -46,7 +46,7 @@ class Coach:
             show: shows the coach's sentence.
         """
         desk, match = self._desk, self._desk.match
-        made = None if due is None else due.made(match)
+        made = None if due is None else due.as_made(match)
         if made is None:
             return None
         done = len(match.chronicle), desk.covered

@@ -137,11 +137,11 @@ def test_whoever_follows_hints_comes_to_an_end() -> None:
 @pytest.mark.parametrize("knocks", [True, False])
 def test_the_coach_judges_a_choice_with_its_knock(knocks: bool) -> None:
     match = match_at(*HIGH, hand=9, **AHEAD) if knocks else match_at(*LOW, hand=9, **LAST)
-    due = coaching.due(match, match.legal_actions(), match.view)
+    due = coaching.due_choice(match, match.legal_actions(), match.view)
     assert due is not None
     match.act(Discard())
     announced = Knock() if knocks else None
-    made = due.made(match, announced)
+    made = due.as_made(match, announced)
     assert made is not None
     assert made.question.chosen == (NO_AND_KNOCK if knocks else NO)
     judged = judge(made.question)
@@ -156,11 +156,11 @@ def test_the_coach_speaks_of_the_end_where_only_that_can_be_taken_back() -> None
     alone = Match.at_position(
         type(setup)(setup.names, game="bande", bots=(None, "regular")), state_of(match).to_dict()
     )
-    due = coaching.due(alone, alone.legal_actions(), alone.view)
+    due = coaching.due_choice(alone, alone.legal_actions(), alone.view)
     assert due is not None
     alone.act(Exchange(3))  # shows what lay there
     alone.end_turn(None)
-    made = due.made(alone)
+    made = due.as_made(alone)
     assert made is not None
     assert made.question.chosen == Pass()
     judged = judge(made.question)

@@ -118,10 +118,10 @@ def test_the_coach_says_the_same_where_nobody_at_the_keyboard_can_tell_tables_ap
 def coach_says(match: Match, action: AnyAction) -> str | None:
     """Return the coach's sentence on an action as if it cost much, None if it can't be undone."""
     match.sit_down()
-    due = coaching.due(match, match.legal_actions(), match.view)
+    due = coaching.due_choice(match, match.legal_actions(), match.view)
     assert due is not None
     match.act(action)
-    made = due.made(match)
+    made = due.as_made(match)
     if made is None:
         return None
     judged = judge(made.question)

@@ -62,7 +62,7 @@ def test_what_comes_of_a_choice_is_not_told_over_a_covered_hand(
 
     monkeypatch.setattr(coaching, "contrast", contrast)
     match, action = next(choices("mania", ending=False))
-    due = coaching.due(match, match.legal_actions(), match.view, covered=covered)
+    due = coaching.due_choice(match, match.legal_actions(), match.view, covered=covered)
     assert due is not None
     match.act(action)
     here, there = {"leads": 0.1}, {"leads": 0.9}

@@ -307,9 +307,9 @@ class Clock:
         monkeypatch.setattr(input_guard, "HANDOVER_SECONDS", 0.6)
         monkeypatch.setattr(input_guard, "CARD_SECONDS", 0.4)
         monkeypatch.setattr(input_guard, "monotonic", lambda: self.now)
-        monkeypatch.setattr(keys, "dropped", self.dropped)
+        monkeypatch.setattr(keys, "drop_typed", self.drop_typed)
 
-    def dropped(self, seconds: float) -> bool:
+    def drop_typed(self, seconds: float) -> bool:
         """Wait for the next of the keys that are typed at some times."""
         if self._typed and self._typed[0] <= self.now + seconds:
             self.now = max(self.now, self._typed.pop(0))

@@ -226,7 +226,7 @@ class Typing(Keys):
         self._resized: Callable[[], None] = lambda: None
 
     @contextmanager
-    def held(
+    def unbuffered(
         self, aside: Callable[[], AbstractContextManager[None]], resized: Callable[[], None]
     ) -> Iterator[None]:
         self._resized = resized
@@ -236,7 +236,7 @@ class Typing(Keys):
     def unheard(self) -> Iterator[None]:
         yield
 
-    def dropped(self, seconds: float) -> bool:
+    def drop_typed(self, seconds: float) -> bool:
         return False
 
     def press(self) -> str:

@@ -276,7 +276,7 @@ async def test_keys_are_named_that_people_have_given() -> None:
 
 def test_what_a_better_choice_would_bring_is_told_with_that_choice() -> None:
     match = at_position(table(None, "regular"), position("", "8 7", hand=0), seated=True)
-    due = coaching.due(match, match.legal_actions(), match.view)
+    due = coaching.due_choice(match, match.legal_actions(), match.view)
     assert due is not None
     up, down = map(parse_action, ("place 1:B1 up", "place 1:B1 down"))
     match.act(up)

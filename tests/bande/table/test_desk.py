@@ -366,10 +366,10 @@ def test_the_coach_judges_what_can_be_taken_back_the_end_of_the_turn_at_least() 
         state = position("1 2 7 2", "5 6 7 8", hand=hand, discard=(2,), turns=4)
         match = at_position(replace(table(2), bots=(None, "beginner")), state, seated=True)
         desk = BandeDesk(match)
-        due = coaching.due(match, match.legal_actions(), match.view)
+        due = coaching.due_choice(match, match.legal_actions(), match.view)
         assert due is not None
         desk.act(parse_action(action))
-        made = due.made(match)
+        made = due.as_made(match)
         assert (made and str(made.question.chosen)) == judged
         if action != "draw":
             assert match.why_no_undo() is None, "the end of the turn"
