@@ -85,7 +85,7 @@ class Table(ABC):
         """Return the looks of the hand and the piles where there is nothing to choose."""
         return ()
 
-    def discarded(self, view: AnyObservation) -> Sequence[SlotLook]:
+    def discard_looks(self, view: AnyObservation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that a view shows, the top one first.
 
         There are none where the game has no such pile; then it has no `PILE` among its commands.

@@ -225,7 +225,7 @@ def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> Pile
     return PileLook(DISCARD_PILE, caption, look, cards=len(cards))
 
 
-def held(view: Any, card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:
+def hand_pile(view: Any, card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:
     """Return the look of the actor's hand where nothing can be done with it.
 
     Args:
@@ -236,7 +236,7 @@ def held(view: Any, card: Any, shown: Callable[[Any], SlotLook]) -> PileLook:
     return PileLook(Place(HAND.area, view.actor), _("Hand"), DOWN if card is None else shown(card))
 
 
-def discarded(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> tuple[SlotLook, ...]:
+def discard_looks(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> tuple[SlotLook, ...]:
     """Return the cards of a discard pile that are shown, the top one first.
 
     With the memory aid that is all of them, otherwise the top one.

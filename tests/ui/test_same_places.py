@@ -208,7 +208,7 @@ async def test_a_key_shows_the_pile_from_the_top(
     match_with: Callable[..., Match], *, memory_aid: bool
 ) -> None:
     match = match_with(memory_aid=memory_aid)
-    cards = table_of(match.setup.game).discarded(match.view)
+    cards = table_of(match.setup.game).discard_looks(match.view)
     assert [card.card for card in cards[:2]] == ([9, 6] if memory_aid else [9])
     assert len(cards) == (3 if memory_aid else 1)
     async with running(match) as pilot:

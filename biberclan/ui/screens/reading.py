@@ -111,7 +111,7 @@ class PileScreen(PaintedScreen):
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         """Return the discard pile of a table."""
-        return cls(table.table.discarded(table.desk.view))
+        return cls(table.table.discard_looks(table.desk.view))
 
     def items(self) -> Sequence[BarItem]:
         return (self.closing("enter", "a", "q", label=_("back to the table")),)

@@ -19,7 +19,13 @@ from biberclan.rules.bande.events import Exchanged, Looked, Swapped, Took
 from biberclan.table.commands import no
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import DOWN, Mark, PileLook, SeatLook, Sign, SlotLook
-from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
+from biberclan.table.slots_table import (
+    SlotsTable,
+    discard_looks,
+    discard_pile,
+    draw_pile,
+    hand_pile,
+)
 from biberclan.words.places import ASIDE, DISCARD_PILE, DRAW_PILE, LOOKED_AT, Place, slots_of
 
 
@@ -95,16 +101,16 @@ class BandeTable(SlotsTable):
         """Return the looks of the hand and the piles where there is nothing to choose."""
         looks = list(_piles(view))
         if view.phase == "use":
-            looks.insert(0, held(view, view.hand, shown_card))
+            looks.insert(0, hand_pile(view, view.hand, shown_card))
         return tuple(looks)
 
     def key_of(self, place: Place) -> str:
         """Return the key that chooses a place beside the rows."""
         return commands.BESIDE[place].key
 
-    def discarded(self, view: Observation) -> Sequence[SlotLook]:
+    def discard_looks(self, view: Observation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that the view shows, the top one first."""
-        return discarded(view.discard, shown_card)
+        return discard_looks(view.discard, shown_card)
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return the looks of the cards, each with its name."""

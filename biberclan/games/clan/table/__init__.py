@@ -18,7 +18,13 @@ from biberclan.table.command import Command, Commands, Meaning, Word, answer, on
 from biberclan.table.glyphs import Glyphs
 from biberclan.table.look import DOWN, Kind, Mark, PileLook, SlotLook
 from biberclan.table.slots_desk import BACK, digits, of_any_table
-from biberclan.table.slots_table import SlotsTable, discard_pile, discarded, draw_pile, held
+from biberclan.table.slots_table import (
+    SlotsTable,
+    discard_looks,
+    discard_pile,
+    draw_pile,
+    hand_pile,
+)
 from biberclan.words.places import ASIDE, HAND, LOOKED_AT, Place
 
 _LAYING: Final = ("place", "keep")
@@ -111,12 +117,12 @@ class ClanTable(SlotsTable):
         """Return the looks of the hand and the piles where there is nothing to choose."""
         looks = list(_piles(view))
         if not view.round_over:
-            looks.insert(0, held(view, view.hand, shown_card))
+            looks.insert(0, hand_pile(view, view.hand, shown_card))
         return tuple(looks)
 
-    def discarded(self, view: Observation) -> Sequence[SlotLook]:
+    def discard_looks(self, view: Observation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that the view shows, the top one first (BC-47)."""
-        return discarded(view.discard, shown_card)
+        return discard_looks(view.discard, shown_card)
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return the looks of cards, each with its meaning."""
