@@ -53,7 +53,7 @@ def add_options(parser: Parser) -> None:
 
 def _add_of_games(parser: Parser, given: Sequence[str]) -> None:
     """Add the options of the given game if it has all that are given, otherwise of all games."""
-    unknown = {name_of(option).removeprefix("--") for option in parser.unknown(given)}
+    unknown = {name_of(option).removeprefix("--") for option in parser.unknown_options(given)}
     reader = Parser(add_help=False)
     add_game(reader)
     game = reader.parse_known_args(given)[0].game

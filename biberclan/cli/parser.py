@@ -352,7 +352,7 @@ class Parser(argparse.ArgumentParser):
         except argparse.ArgumentError as error:
             raise UsageError(self._sentence(error.argument_name)) from None
 
-    def unknown(self, given: Iterable[str]) -> list[str]:
+    def unknown_options(self, given: Iterable[str]) -> list[str]:
         """Return the given options that do not exist, as they were given."""
         options = takewhile(lambda each: each != "--", given)
         known = self._option_string_actions
@@ -366,9 +366,9 @@ class Parser(argparse.ArgumentParser):
         Raises:
             UsageError: there is an unknown option.
         """
-        if self.unknown(given):
+        if self.unknown_options(given):
             self._add_needed(() if _HELP & set(given) else given)
-        if unknown := self.unknown(given):
+        if unknown := self.unknown_options(given):
             raise not_understood(unknown[0], self.prog, self.options)
 
     def format_help(self) -> str:

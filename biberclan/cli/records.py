@@ -11,7 +11,7 @@ from biberclan.cli.kept import FINISHED, match_number, open_store, query_kept
 from biberclan.cli.parser import PIPE, Kind, Parser, a_file, a_picture, match_or_file
 from biberclan.cli.shapes import add_json, say_json
 from biberclan.cli.table import add_plain, open_table, take_up
-from biberclan.coach.json_documents import replayed, reviewed
+from biberclan.coach.json_documents import replay_document, review_document
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import Review
 from biberclan.coach.telling_reviews import all_told
@@ -116,7 +116,7 @@ def _replay(options: argparse.Namespace) -> int:
         with open_store(options.directory) as store:
             record = store.record(match)  # raises an error if it can't be shown
     if options.json:
-        say_json(options, replayed(record))
+        say_json(options, replay_document(record))
         return 0
     if options.plain and (match == PIPE or nobody_types() or not sys.stdout.isatty()):
         from biberclan.plain.replay import whole  # noqa: PLC0415 - the help needs no voices
@@ -176,7 +176,7 @@ def _review(options: argparse.Namespace) -> int:
             if options.picture is not None:
                 _draw(kept.record, review, options)
             if options.json:
-                say_json(options, reviewed(kept.record, review))
+                say_json(options, review_document(kept.record, review))
                 return 0
             for line in all_told(review, Replay(kept.record)) if options.plain else ():
                 output.say(line)
@@ -199,7 +199,7 @@ def _read_record(file: str) -> Record:
         UndoneError: it can't be read, or holds no record; the text names the line and the reason.
     """
     try:
-        data = _piped() if file == PIPE else read_file(Path(file), _LARGEST, follow_links=True)
+        data = _read_stdin() if file == PIPE else read_file(Path(file), _LARGEST, follow_links=True)
     except OSError as error:
         raise output.UndoneError(output.why_unread(error, file)) from None
     try:
@@ -208,7 +208,7 @@ def _read_record(file: str) -> Record:
         raise output.UndoneError(f"{_quoted_path(file)}: {_problem_with(error)}") from None
 
 
-def _piped() -> bytes:
+def _read_stdin() -> bytes:
     """Read what another program hands over, such as one for mail.
 
     Raises:

@@ -33,7 +33,7 @@ from biberclan.simulation import running, spread, tournament
 from biberclan.simulation.rows import FULL, NotRowsError, RowFile
 from biberclan.simulation.totals import Simulated, SimulationFigures, Totals, figures
 from biberclan.system.workers import LostProcessError
-from biberclan.table.failed_bots import noted
+from biberclan.table.failed_bots import note_failure
 
 _MOST_JOBS: Final = 64
 _SEATS: Final = 4
@@ -292,7 +292,7 @@ def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> s
         seed=options.seed,
         own=error.seed,
     )
-    return noted(sentence, options.directory, options.game, error.failed)
+    return note_failure(sentence, options.directory, options.game, error.failed)
 
 
 def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:

@@ -131,7 +131,7 @@ class Reviewed(NamedTuple):
     moments: Sequence[ReviewMoment]
 
 
-def replayed(record: Record) -> Replayed:
+def replay_document(record: Record) -> Replayed:
     """Return a finished match, step by step."""
     replay, steps = Replay(record), list[Step]()
     words, names = words_of(record.setup.game), record.setup.names
@@ -144,7 +144,7 @@ def replayed(record: Record) -> Replayed:
     return Replayed(_finished(record), steps)
 
 
-def reviewed(record: Record, review: Review) -> Reviewed:
+def review_document(record: Record, review: Review) -> Reviewed:
     """Return the review of a finished match, of which all choices are judged."""
     setup, replay = record.setup, Replay(record)
     luck = luck_by_seat(review.results(), setup.seats)

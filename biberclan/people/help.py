@@ -99,7 +99,7 @@ class Helping:
                 self.turn("hints", seat)
         elif kind == "explained":
             known = self._learned.explanations
-            self._learned.explanations = known.wanted([name]) if has else known.stopped([name])
+            self._learned.explanations = known.turned_on([name]) if has else known.stopped([name])
             self._learned.keep()
         else:
             seats = {*getattr(self.setup, kind)} ^ {seat}

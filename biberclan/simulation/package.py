@@ -27,7 +27,7 @@ Tally: TypeAlias = Callable[[Result, Sequence[AnyEvent]], tuple[int, ...]]
 """Counts something for each seat, from the result of a match and all its events."""
 
 
-def counted(name: str) -> Tally:
+def tally_of(name: str) -> Tally:
     """Return a tally that reads each seat's figure from a match's result (`Facts.tallies`)."""
     return lambda result, events: result.tallies[name]
 

@@ -30,10 +30,10 @@ def about_failed_bot(directory: Path | None, game: str, name: str, failed: Faile
         failed: the failure.
     """
     sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.")
-    return noted(sentence.format(name=name, bot=failed.bot), directory, game, failed)
+    return note_failure(sentence.format(name=name, bot=failed.bot), directory, game, failed)
 
 
-def noted(sentence: str, directory: Path | None, game: str, failed: Failed) -> str:
+def note_failure(sentence: str, directory: Path | None, game: str, failed: Failed) -> str:
     """Write down where a bot has failed, and return a sentence with the name of the file added.
 
     Args:

@@ -83,7 +83,7 @@ class FirstTips:
         if self._tip:
             learned.explanations, self._tip = learned.explanations.stopped(readers), ""
         else:
-            learned.explanations = learned.explanations.wanted(readers)
+            learned.explanations = learned.explanations.turned_on(readers)
             self._tip = next(iter(self._due_tips()), "")
         learned.keep()
 

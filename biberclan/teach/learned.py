@@ -95,7 +95,7 @@ class Explanations(NamedTuple):
         """Return a copy with tips turned off for these people."""
         return self._with({name: self.of(name).stopped() for name in names})
 
-    def wanted(self, names: Sequence[str]) -> "Explanations":
+    def turned_on(self, names: Sequence[str]) -> "Explanations":
         """Return a copy with tips turned on again for these people."""
         return self._with({name: self.of(name)._replace(on=True) for name in names})
 

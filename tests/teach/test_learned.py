@@ -119,7 +119,7 @@ def test_who_has_enough_of_it_stops_nobody_else() -> None:
     told = Explanations().stopped(["Anna"])
     assert told.next(["Anna"], ["lone"])[1] is None
     assert told.next(["Anna", "Ben"], ["lone"])[1] == "lone"
-    assert told.wanted(["Anna"]).next(["Anna"], ["lone"])[1] == "lone"
+    assert told.turned_on(["Anna"]).next(["Anna"], ["lone"])[1] == "lone"
 
 
 def test_somebody_is_the_same_however_the_name_is_written() -> None:

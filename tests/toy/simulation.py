@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from biberclan.rules.game import AnyEvent, AnyState, Options
-from biberclan.simulation.package import Column, counted
+from biberclan.simulation.package import Column, tally_of
 from tests.toy.rules import DECK, FACTS, Counted, Done, Won
 
 NOTICED = (Done, Counted, Won)
-TALLIES = {name: counted(name) for name in FACTS.tallies}
+TALLIES = {name: tally_of(name) for name in FACTS.tallies}
 
 
 def cards(options: Options) -> int:

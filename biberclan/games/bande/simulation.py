@@ -9,11 +9,11 @@ from biberclan.rules.bande.actions import Pass
 from biberclan.rules.bande.cards import DECK
 from biberclan.rules.bande.events import Knocked, Scored, Won
 from biberclan.rules.game import Options
-from biberclan.simulation.package import Column, counted
+from biberclan.simulation.package import Column, tally_of
 
 NOTICED: Final = (Knocked, Scored, Won)
 
-TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
+TALLIES: Final = {name: tally_of(name) for name in FACTS.tallies}
 
 
 def cards(options: Options) -> int:

@@ -9,7 +9,7 @@ from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
 from biberclan.rules.clan.resolution import end_round
 from biberclan.rules.game import Options, Result
-from biberclan.simulation.package import Column, counted
+from biberclan.simulation.package import Column, tally_of
 
 
 def _rounds_closed(result: Result, events: Sequence[Event]) -> tuple[int, ...]:
@@ -21,8 +21,8 @@ NOTICED: Final = (Closed, Scored, Won)
 
 TALLIES: Final = {
     "rounds_closed": _rounds_closed,
-    "malus": counted("maluses"),
-    "five_of_a_kinds": counted("five_of_a_kinds"),
+    "malus": tally_of("maluses"),
+    "five_of_a_kinds": tally_of("five_of_a_kinds"),
 }
 
 

@@ -9,11 +9,11 @@ from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
 from biberclan.rules.mania.events import Accepted, Refused, RoundEnded, Scored, Won
 from biberclan.rules.mania.scoring import count_round, leaders, totals
-from biberclan.simulation.package import Column, counted
+from biberclan.simulation.package import Column, tally_of
 
 NOTICED: Final = (Accepted, Refused, RoundEnded, Scored, Won)
 
-TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
+TALLIES: Final = {name: tally_of(name) for name in FACTS.tallies}
 
 
 def cards(options: Options) -> int:

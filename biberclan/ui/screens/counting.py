@@ -199,12 +199,12 @@ class CountingScreen(DeskPage):
     def items(self) -> Sequence[BarItem]:
         label = _("count at once") if self._shown < self._all else self.next_label()
         return (
-            BarItem(keys=("enter",), label=label, do=self._on),
+            BarItem(keys=("enter",), label=label, do=self._advance),
             self.closing("t", label=_("back to the table")),
             self.quitting(),
         )
 
-    def _on(self) -> None:
+    def _advance(self) -> None:
         """Count the rest at once, or go on once people can have seen what has been counted."""
         self._guard.press(self.last_input, age=self.program.waited)
         if self._shown < self._all:
@@ -233,7 +233,7 @@ class CountingScreen(DeskPage):
             self.dismiss()
 
     def clicked(self, x: int, y: int) -> None:
-        self._on()
+        self._advance()
 
     def _count(self, shown: int) -> None:
         """Show the counting up to a step, and after a while the next one."""
