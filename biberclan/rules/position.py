@@ -184,10 +184,10 @@ class Lines(ABC):
         # Written from a world drawn at random, so that no mistake can reveal more than the seat
         # knows.
         plain = self._rules.determinize(table, Random(0)).to_dict()
-        for at, key in _cards(plain, self.places):
-            known_by = "hand_known_by" if at is plain else "known_by"
-            if isinstance(at, dict) and table.observer not in at[known_by]:
-                at[key] = UNSAID
+        for holder, key in _cards(plain, self.places):
+            known_by = "hand_known_by" if holder is plain else "known_by"
+            if isinstance(holder, dict) and table.observer not in holder[known_by]:
+                holder[key] = UNSAID
         secret = ("draw", "seed", "shuffles")
         known = {name: value for name, value in plain.items() if name not in secret}
         return self._text_of(known | {"observer": table.observer})
@@ -256,10 +256,10 @@ class Lines(ABC):
         defaults = self.defaults(plain)
         plain |= {name: value for name, value in defaults.items() if plain.get(name) is None}
         named = {plain[name] for name, (kind, _default) in self._entries.items() if kind is SEAT}
-        for at, _key in _cards(plain, self.places):
-            if isinstance(at, dict) and at is not plain:
-                at["known_by"] = list(range(seats)) if at["up"] else at["known_by"]
-                named.update(at["known_by"])
+        for holder, _key in _cards(plain, self.places):
+            if isinstance(holder, dict) and holder is not plain:
+                holder["known_by"] = list(range(seats)) if holder["up"] else holder["known_by"]
+                named.update(holder["known_by"])
         allowed = self._rules.FACTS.seats
         if seats not in allowed:
             raise OptionError(
@@ -290,9 +290,11 @@ class Lines(ABC):
 
     def _deal(self, plain: Plain, seed: int) -> None:
         """Put cards of the deck where none is named."""
-        places = [(at, key, at[key]) for at, key in _cards(plain, self.places)]
-        unsaid = [(at, key) for at, key, card in places if card == UNSAID]
-        open_ends = [(at, key) for at, key, card in places if card == REST and type(at) is list]
+        places = [(holder, key, holder[key]) for holder, key in _cards(plain, self.places)]
+        unsaid = [(holder, key) for holder, key, card in places if card == UNSAID]
+        open_ends = [
+            (holder, key) for holder, key, card in places if card == REST and type(holder) is list
+        ]
         said = Counter(card for _at, _key, card in places)
         said.subtract({UNSAID: len(unsaid), REST: len(open_ends)})
         deck = Counter(self.deck(plain))
@@ -313,27 +315,27 @@ class Lines(ABC):
             raise OptionError('one "..." says where the other cards are: {count}', count=len(rest))
         dealt = [_any_number(rest) for _ in unsaid] + rest
         self.arrange(plain, dealt)
-        for at, key in unsaid:
-            at[key] = dealt.pop(0)
-        for at, key in open_ends:
-            at[key : key + 1] = dealt
+        for holder, key in unsaid:
+            holder[key] = dealt.pop(0)
+        for holder, key in open_ends:
+            holder[key : key + 1] = dealt
 
 
-def _cards(at: Any, keys: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+def _cards(holder: Any, keys: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
     """Yield each place of a card, as a list or dictionary and the index in it."""
     for key in keys:
-        value = at[key]
+        value = holder[key]
         if isinstance(value, list):
             yield from _cards(value, range(len(value)))
         elif isinstance(value, dict):
             yield from _cards(value, ("card",))
         elif value is not None:  # as a free slot and an empty hand are
-            yield at, key
+            yield holder, key
 
 
 def _any_number(rest: list[PlainCard]) -> PlainCard:
     """Take a card out of the rest of a deck; a number if there is one, as it may lie anywhere."""
-    return rest.pop(next((at for at, card in enumerate(rest) if isinstance(card, int)), 0))
+    return rest.pop(next((index for index, card in enumerate(rest) if isinstance(card, int)), 0))
 
 
 def _value(name: str, kind: Kind, default: str | None, given: str | None) -> Any:

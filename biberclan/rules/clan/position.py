@@ -29,7 +29,7 @@ def _read_lodge(text: str) -> list[Any]:
     bottom, bar, top = text.partition(" | ")
     slots: list[Any] = _ROW.read(bottom)
     slots += [None] * (T1 - len(slots)) + (_ROW.read(top) if bar else [])
-    if len(slots) > LODGE or any(at and at["card"] in ACTION_NAMES.values() for at in slots):
+    if len(slots) > LODGE or any(slot and slot["card"] in ACTION_NAMES.values() for slot in slots):
         raise ValueError("not a lodge")
     return slots + [None] * (LODGE - len(slots))
 

@@ -21,8 +21,8 @@ from biberclan.rules.seats import MIN_SEATS
 def _write_hand(hand: Sequence[position.Plain]) -> str:
     """Write a hand, unknown cards last; a card that everybody knows is "up" if it was just read."""
     words = [
-        f"{at['card']}!" if at.get("up", len(at["known_by"]) > 1) else at["card"]
-        for at in sorted(hand, key=lambda at: at["card"] == position.UNSAID)
+        f"{card['card']}!" if card.get("up", len(card["known_by"]) > 1) else card["card"]
+        for card in sorted(hand, key=lambda card: card["card"] == position.UNSAID)
     ]
     return position.CARDS.write(words)
 
@@ -87,8 +87,8 @@ class _Lines(position.Lines):
         lacks = [
             frozenset(lacks)
             for hand, lacks in zip(plain["hands"], plain["lacks"])
-            for at in hand
-            if at["card"] == position.UNSAID
+            for card in hand
+            if card["card"] == position.UNSAID
         ]
         if any(lacks):
             respect(cards, lacks, Random(0))
@@ -96,8 +96,8 @@ class _Lines(position.Lines):
     def parse(self, line: str) -> position.Plain:
         plain = super().parse(line)
         for seat, hand in enumerate(plain["hands"]):
-            for at in hand:
-                at["known_by"] = at["known_by"] or [seat]
+            for card in hand:
+                card["known_by"] = card["known_by"] or [seat]
         return plain
 
 
