@@ -66,20 +66,20 @@ def _at_position(options: argparse.Namespace) -> Request:
     """Return the request for a table at a position, or for the screen that asks who plays there."""
     try:
         game = game_of(options.position)
-        said = lines_of(game).parse(options.position)
+        plain = lines_of(game).parse(options.position)
         others = "game", "first", "evening", *options.of_games
         needless = [name for name in others if getattr(options, name) not in (None, game)]
         if needless:
             text = _("--{option}: the position says that already; leave it out.")
             raise UsageError(text.format(option=needless[0]))
         if options.players is None:
-            seat = (said["actor"] or 0) if said["observer"] is None else said["observer"]
-            names, bots = among_bots(game, _alone(options).names[0], seat, said["seats"])
+            seat = (plain["actor"] or 0) if plain["observer"] is None else plain["observer"]
+            names, bots = among_bots(game, _alone(options).names[0], seat, plain["seats"])
         else:
             names, bots = players_in(game, options.players)
-        if len(names) != said["seats"]:
+        if len(names) != plain["seats"]:
             text = _("--players: at this position there are {count} seats, and {given} names.")
-            raise UsageError(text.format(count=said["seats"], given=len(names)))
+            raise UsageError(text.format(count=plain["seats"], given=len(names)))
         setup = play_on(
             options.position,
             names,

@@ -62,12 +62,12 @@ class TypedLine:
 
     Attributes:
         text: the line so far.
-        at: the place of the cursor in it.
+        cursor: the place of the cursor in it.
     """
 
     def __init__(self) -> None:
         self.text = ""
-        self.at = 0
+        self.cursor = 0
 
     def press(self, key: str) -> None:
         """Change the line or move in it, as people know it from their shells.
@@ -76,40 +76,40 @@ class TypedLine:
         """
         match key:
             case "\x7f" | "\b":
-                self._cut(self._left, self.at)
+                self._cut(self._left, self.cursor)
             case "\x04" | "\x1b[3~":
-                self._cut(self.at, self._right)
+                self._cut(self.cursor, self._right)
             case "\x15":
-                self._cut(0, self.at)
+                self._cut(0, self.cursor)
             case "\x0b":
-                self._cut(self.at, len(self.text))
+                self._cut(self.cursor, len(self.text))
             case "\x17":
-                self._cut(self.text[: self.at].rstrip().rfind(" ") + 1, self.at)
+                self._cut(self.text[: self.cursor].rstrip().rfind(" ") + 1, self.cursor)
             case "\x02" | "\x1b[D" | "\x1bOD":
-                self.at = self._left
+                self.cursor = self._left
             case "\x06" | "\x1b[C" | "\x1bOC":
-                self.at = self._right
+                self.cursor = self._right
             case "\x01" | "\x1b[H" | "\x1bOH" | "\x1b[1~" | "\x1b[7~":
-                self.at = 0
+                self.cursor = 0
             case "\x05" | "\x1b[F" | "\x1bOF" | "\x1b[4~" | "\x1b[8~":
-                self.at = len(self.text)
+                self.cursor = len(self.text)
             case _ if len(self.text) < _LONGEST and (key.isprintable() or key in ("\t", *JOINERS)):
-                self.text = self.text[: self.at] + key.expandtabs(1) + self.text[self.at :]
-                self.at += 1
+                self.text = self.text[: self.cursor] + key.expandtabs(1) + self.text[self.cursor :]
+                self.cursor += 1
 
     @property
     def _left(self) -> int:
         """The place one letter to the left; marks belong to their letter."""
-        marks = takewhile(lambda char: not cell_len(char), reversed(self.text[: self.at]))
-        return max(0, self.at - len([*marks]) - 1)
+        marks = takewhile(lambda char: not cell_len(char), reversed(self.text[: self.cursor]))
+        return max(0, self.cursor - len([*marks]) - 1)
 
     @property
     def _right(self) -> int:
-        marks = takewhile(lambda char: not cell_len(char), self.text[self.at + 1 :])
-        return min(len(self.text), self.at + 1 + len([*marks]))
+        marks = takewhile(lambda char: not cell_len(char), self.text[self.cursor + 1 :])
+        return min(len(self.text), self.cursor + 1 + len([*marks]))
 
     def _cut(self, start: int, end: int) -> None:
-        self.text, self.at = self.text[:start] + self.text[end:], start
+        self.text, self.cursor = self.text[:start] + self.text[end:], start
 
 
 class Row(NamedTuple):
@@ -126,11 +126,13 @@ class Row(NamedTuple):
     @classmethod
     def of(cls, asked: str, line: TypedLine, room: int) -> "Row":
         """Return the row for a line behind a question: the part round the cursor that has room."""
-        text, at, start = asked + line.text, len(asked) + line.at, 0
-        while most_cells(text[start:at]) > room:
+        text, cursor, start = asked + line.text, len(asked) + line.cursor, 0
+        while most_cells(text[start:cursor]) > room:
             start += max(1, room // 2)
-        end = next((i for i in range(len(text), at, -1) if most_cells(text[start:i]) <= room), at)
-        return cls(text[start:end], text[start:at])
+        end = next(
+            (i for i in range(len(text), cursor, -1) if most_cells(text[start:i]) <= room), cursor
+        )
+        return cls(text[start:end], text[start:cursor])
 
     def becomes(self, new: "Row") -> str:
         r"""Return what changes this row into another one, in as few characters as possible.
@@ -148,13 +150,14 @@ class Row(NamedTuple):
         >>> Row("> ü", "> ü").becomes(Row("> ", "> "))
         '\r> \x1b[K'
         """
-        at, end = len(self.left), len(new.shown)
+        cursor, end = len(self.left), len(new.shown)
         same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(self.shown, new.shown))])
-        if not (self.shown[same:at] + new.shown[len(new.left) :]).isascii():  # cells to go back
+        shown = self.shown[same:cursor] + new.shown[len(new.left) :]
+        if not shown.isascii():  # cells to go back
             tail = f"\r{new.left}" if new.left != new.shown else ""
             return f"\r{new.shown}\x1b[K{tail}"
         if self.shown == new.shown:
-            return "\b" * (at - len(new.left)) + new.shown[at : len(new.left)]
-        moved = "\b" * (at - same) + new.shown[at:same]
+            return "\b" * (cursor - len(new.left)) + new.shown[cursor : len(new.left)]
+        moved = "\b" * (cursor - same) + new.shown[cursor:same]
         wiped = "\x1b[K" if len(self.shown) > end else ""
         return moved + new.shown[same:] + wiped + "\b" * (end - len(new.left))

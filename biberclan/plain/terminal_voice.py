@@ -214,7 +214,7 @@ class TerminalVoice:
             key = self._key()
             if key in ("\r", "\n"):
                 if self._acts(line.text):
-                    line.at = len(line.text)
+                    line.cursor = len(line.text)
                     self._paint(Row.of(asked, line, self.columns - 1))
                     return line.text
             elif key == "\x04" and not line.text:

@@ -28,10 +28,10 @@ class PlayOnScreen(ValuesScreen):
         super().__init__()
         self._asked = asked
         self._game = game_of(asked.lines[0])
-        said = [lines_of(self._game).parse(line) for line in asked.lines]
-        self._knowing = [each["observer"] for each in said]
+        plain = [lines_of(self._game).parse(line) for line in asked.lines]
+        self._knowing = [each["observer"] for each in plain]
         self._bots = [None, *able(self._game)]
-        own = (said[0]["actor"] or 0) if self._knowing[0] is None else self._knowing[0]
+        own = (plain[0]["actor"] or 0) if self._knowing[0] is None else self._knowing[0]
         plays = [None if seat == own else bot or REGULAR for seat, bot in enumerate(asked.bots)]
         self._person = person
         known = [self._bots.index(bot) if bot in self._bots else 1 for bot in plays]
