@@ -196,7 +196,7 @@ class BoardPainter(CardPainter):
         canvas, palette, glyphs = self.canvas, self.palette, self.palette.glyphs
         room = columns - 1
         key = f"[{look.key}]" if look.key else ""
-        (news, words, brief), *below = _told(look, footers, palette, room - 1)
+        (news, words, brief), *below = _texts_about(look, footers, palette, room - 1)
         taken = 1 + cell_len(look.name) + 1 + (len(key) + 1 if key else 0)
         badges = _badges(news, room)
         hand = words if taken + cell_len(badges + words) <= room else brief
@@ -207,7 +207,7 @@ class BoardPainter(CardPainter):
         if key:
             at = x + 1 + cell_len(name) + 1
             canvas.put(at, y, key, "bar.head" if look.cursor else "bar.key")
-        self._paint_told(x + room - cell_len(badges + hand), y, badges, hand)
+        self._paint_text(x + room - cell_len(badges + hand), y, badges, hand)
         if look.total is not None and footers > 1:
             canvas.put(x, y - 1, f" {in_points(look.total)} ", "water")
         card = named_size(look.group, card, room)
@@ -218,9 +218,9 @@ class BoardPainter(CardPainter):
         for row, (news, words, brief) in enumerate(below, y + 1 + card[1]):
             badges = _badges(news, room - 1 - cell_len(brief))
             text = shortened(words, room - 1 - cell_len(badges), glyphs.more)
-            self._paint_told(x + 1, row, badges, text)
+            self._paint_text(x + 1, row, badges, text)
 
-    def _paint_told(self, x: int, y: int, badges: str, text: str) -> None:
+    def _paint_text(self, x: int, y: int, badges: str, text: str) -> None:
         self.canvas.put(x, y, badges.rstrip(), "card.news")
         self.canvas.put(x + len(badges), y, text, "water")
 
@@ -259,11 +259,13 @@ class BoardPainter(CardPainter):
             self.places.append((Region(x, top, width, 1), chip.place))
 
 
-_Told: TypeAlias = tuple[tuple[int, ...], str, str]
+_PersonText: TypeAlias = tuple[tuple[int, ...], str, str]
 """The numbers of some news, and their subject: in words, and in fewer."""
 
 
-def _told(look: PersonLook, footers: int, palette: Palette, columns: int) -> list[_Told]:
+def _texts_about(
+    look: PersonLook, footers: int, palette: Palette, columns: int
+) -> list[_PersonText]:
     """Return the words about somebody: beside the name, then row by row below the pile.
 
     Args:
@@ -279,7 +281,7 @@ def _told(look: PersonLook, footers: int, palette: Palette, columns: int) -> lis
     )
     cards = " ".join(label_of(card, ascii=palette.glyphs is ASCII) for card in look.known)
 
-    def telling(news: tuple[int, ...], row: str, brief: str, known: str) -> _Told:
+    def telling(news: tuple[int, ...], row: str, brief: str, known: str) -> _PersonText:
         """Add the cards that the hand is known to hold, rather one or two more than the word."""
         whole = row + dot + known.format(cards=cards)
         left = columns - cell_len(_badges(news, columns - cell_len(brief)))

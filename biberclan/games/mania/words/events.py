@@ -34,7 +34,7 @@ _MANY: Final = 3
 """The least number of cards laid or beaten at once that is worth a word."""
 
 
-class _Said(NamedTuple):
+class _Telling(NamedTuple):
     """The sentences about an event, with gaps, and the values that fill them.
 
     Attributes:
@@ -60,33 +60,33 @@ class _Said(NamedTuple):
 
 def tell(event: Event, names: SeatNames, *, aloud: bool = False) -> str | None:
     """Return the whole sentence about an event; see `Words.tell`. It is the same when heard."""
-    return _filled(_said(event, None), names)
+    return _whole_sentence(_telling_of(event, None), names)
 
 
-def _filled(said: _Said, names: SeatNames) -> str:
+def _whole_sentence(telling: _Telling, names: SeatNames) -> str:
     """Return the whole sentence."""
-    actor = listed([names[seat] for seat in said.seats])
-    cards = some(said.cards)
-    return said.whole.format(
+    actor = listed([names[seat] for seat in telling.seats])
+    cards = some(telling.cards)
+    return telling.whole.format(
         actor=actor,
         names=actor,
-        owner="" if said.owner is None else names[said.owner],
+        owner="" if telling.owner is None else names[telling.owner],
         cards=cards,
         card=cards,
-        digit=short(said.cards),
-        round=said.round,
+        digit=short(telling.cards),
+        round=telling.round,
     )
 
 
 def brief(event: Event, names: SeatNames, reader: int | None) -> str | None:
     """Return a few words on an event, to follow the name of who did it; see `Words.brief`."""
-    said = _said(event, reader)
-    if said.brief is None:
+    telling = _telling_of(event, reader)
+    if telling.brief is None:
         return None
-    cards = short(said.cards)
-    owner = "" if said.owner is None else names[said.owner]
-    return said.brief.format(
-        owner=owner, cards=cards, card=cards, one=some(said.cards), round=said.round
+    cards = short(telling.cards)
+    owner = "" if telling.owner is None else names[telling.owner]
+    return telling.brief.format(
+        owner=owner, cards=cards, card=cards, one=some(telling.cards), round=telling.round
     )
 
 
@@ -95,25 +95,25 @@ def touched(event: Event) -> tuple[Place, ...]:
 
     Display and stock lie in front of nobody.
     """
-    said = _said(event, None)
-    if not said.touched:
+    telling = _telling_of(event, None)
+    if not telling.touched:
         return ()
-    return (Place(said.touched, said.seats[0] if said.owner is None else said.owner),)
+    return (Place(telling.touched, telling.seats[0] if telling.owner is None else telling.owner),)
 
 
-def _said(event: Event, reader: int | None) -> _Said:
+def _telling_of(event: Event, reader: int | None) -> _Telling:
     """Return the sentences about an event; the seat of the reader, if any, is "you" there."""
     match event:
         case happened.Laid(seat, cards):
             whole, brief = _("{actor} lays {cards}."), _("lays {cards}")
-            return _Said(whole, brief, (seat,), cards=cards, touched="pile")
+            return _Telling(whole, brief, (seat,), cards=cards, touched="pile")
         case happened.BeatDisplay(seat, cards):
             whole = ngettext(
                 "{actor} beats {cards} in the display and takes the card.",
                 "{actor} beats {cards} in the display and takes the cards.",
                 len(cards),
             )
-            return _Said(whole, _("beats {cards}, display"), (seat,), cards=cards)
+            return _Telling(whole, _("beats {cards}, display"), (seat,), cards=cards)
         case happened.Accepted(seat, other, cards):
             whole = ngettext(
                 "{actor} beats {cards} on {owner}'s pile and takes the card.",
@@ -121,7 +121,7 @@ def _said(event: Event, reader: int | None) -> _Said:
                 len(cards),
             )
             brief = _("beats your {cards}") if other == reader else _("beats {owner}'s {cards}")
-            return _Said(whole, brief, (seat,), other, cards, touched="pile")
+            return _Telling(whole, brief, (seat,), other, cards, touched="pile")
         case happened.Refused(seat, other, cards):
             whole = ngettext(
                 "{actor} beats {cards} on {owner}'s pile and refuses it; it is out of the round.",
@@ -134,30 +134,30 @@ def _said(event: Event, reader: int | None) -> _Said:
                 if other == reader
                 else _("beats {owner}'s {cards}: refused")
             )
-            return _Said(whole, brief, (seat,), other, cards, touched="pile")
+            return _Telling(whole, brief, (seat,), other, cards, touched="pile")
         case happened.Drew(seat, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile.")
-                return _Said(whole, _("draws a card"), (seat,))
+                return _Telling(whole, _("draws a card"), (seat,))
             whole, brief = _("{actor} draws {card} from the stock."), _("draws {one}")
-            return _Said(whole, brief, (seat,), cards=(card,))
+            return _Telling(whole, brief, (seat,), cards=(card,))
         case happened.PassedOver(seat):
             whole = _("{actor} has no cards and misses the turn.")
-            return _Said(whole, _("has no cards"), (seat,))
+            return _Telling(whole, _("has no cards"), (seat,))
         case happened.Stole(seat, place, card):
             if place == "display":
                 whole = _("{actor} steals {card} from the display.")
-                return _Said(whole, _("steals {one}, display"), (seat,), cards=(card,))
+                return _Telling(whole, _("steals {one}, display"), (seat,), cards=(card,))
             if place == "stock":
                 whole = _("{actor} steals {card} from the stock.")
-                return _Said(whole, _("steals {one}, stock"), (seat,), cards=(card,))
+                return _Telling(whole, _("steals {one}, stock"), (seat,), cards=(card,))
             whole = _("{actor} steals {card} from {owner}'s pile.")
             brief = _("steals your {card}") if place == reader else _("steals {owner}'s {card}")
-            return _Said(whole, brief, (seat,), place, (card,), touched="pile")
+            return _Telling(whole, brief, (seat,), place, (card,), touched="pile")
         case happened.Wished(seat, other, card, met=True):
             whole = _("{actor} wishes for {card} from {owner} and gets it.")
             brief = _("wishes for your {card}") if other == reader else _("gets {owner}'s {card}")
-            return _Said(whole, brief, (seat,), other, (card,), touched="seat")
+            return _Telling(whole, brief, (seat,), other, (card,), touched="seat")
         case happened.Wished(seat, other, card):
             whole = (
                 _("{actor} wishes for a card from {owner} in vain.")
@@ -169,9 +169,9 @@ def _said(event: Event, reader: int | None) -> _Said:
                 if other == reader
                 else _("wishes for {owner}'s {card}: none")
             )
-            return _Said(whole, brief, (seat,), other, (card,), touched="seat")
+            return _Telling(whole, brief, (seat,), other, (card,), touched="seat")
         case happened.Declined(seat):
-            return _Said(_("{actor} wishes for nothing."), _("wishes for nothing"), (seat,))
+            return _Telling(_("{actor} wishes for nothing."), _("wishes for nothing"), (seat,))
         case happened.Levied(seat, king, card, met=True):
             whole = _("{actor} has to add {card} to {owner}'s King.")
             brief = (
@@ -179,54 +179,54 @@ def _said(event: Event, reader: int | None) -> _Said:
                 if king == reader
                 else _("adds {one} to {owner}'s King")
             )
-            return _Said(whole, brief, (seat,), king, (card,), touched="pile")
+            return _Telling(whole, brief, (seat,), king, (card,), touched="pile")
         case happened.Levied(seat, king, card):
             whole = (
                 _("{actor} has nothing to add to {owner}'s King.")
                 if card == FADED
                 else _("{actor} has no {digit} to add to {owner}'s King.")
             )
-            return _Said(whole, _("has no {card} for the King"), (seat,), king, (card,))
+            return _Telling(whole, _("has no {card} for the King"), (seat,), king, (card,))
         case happened.Gave(seat, other, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile for {owner}.")
                 brief = _("draws one for you") if other == reader else _("draws one for {owner}")
-                return _Said(whole, brief, (seat,), other, touched="seat")
+                return _Telling(whole, brief, (seat,), other, touched="seat")
             whole = _("{actor} draws {card} from the stock for {owner}.")
             brief = _("draws {one} for you") if other == reader else _("draws {one} for {owner}")
-            return _Said(whole, brief, (seat,), other, (card,), touched="seat")
+            return _Telling(whole, brief, (seat,), other, (card,), touched="seat")
         case happened.FilledDisplay(cards):
-            return _Said(_("New in the display: {cards}.").format(cards=row_of(cards)))
+            return _Telling(_("New in the display: {cards}.").format(cards=row_of(cards)))
         case happened.FilledStock(cards):
-            return _Said(_("New in the stock: {cards}.").format(cards=row_of(cards)))
+            return _Telling(_("New in the stock: {cards}.").format(cards=row_of(cards)))
         case happened.RoundEnded():
-            return _said_of_the_end(event)
+            return _telling_of_the_end(event)
         case happened.Scored(number):
-            return _Said(_("Round {round} is counted."), round=number)
+            return _Telling(_("Round {round} is counted."), round=number)
         case happened.Dealt(number, seat):
             whole, brief = _("Round {round}: {actor} begins."), _("begins round {round}")
-            return _Said(whole, brief, (seat,), round=number)
+            return _Telling(whole, brief, (seat,), round=number)
         case happened.Won(seats):
             whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
-            return _Said(whole, seats=seats)
+            return _Telling(whole, seats=seats)
 
 
-def _said_of_the_end(event: happened.RoundEnded) -> _Said:
+def _telling_of_the_end(event: happened.RoundEnded) -> _Telling:
     """Return the sentences about the end of a round."""
     seats = event.seats
     match event.ending:
         case "last_cards":
             whole = _("{actor} has laid the last card: the round ends at once.")
-            return _Said(whole, _("has laid the last card"), seats)
+            return _Telling(whole, _("has laid the last card"), seats)
         case "levy":
             whole = ngettext(
                 "{names} has given the last card to the King: the round ends.",
                 "{names} have given their last cards to the King: the round ends.",
                 len(seats),
             )
-            return _Said(whole, seats=seats)
+            return _Telling(whole, seats=seats)
         case "cards_gone":
-            return _Said(_("Draw pile and stock are used up: the round ends at once."))
+            return _Telling(_("Draw pile and stock are used up: the round ends at once."))
 
 
 def looking_at(cards: Cards | None, events: Sequence[Event], names: SeatNames) -> str:
@@ -260,9 +260,9 @@ def preview(view: Observation, action: Action, names: SeatNames) -> str:
             return _preview_laying(view, cards, what_if(view, action), names)
         case actions.Beat(card):
             group = display_group(card, view.display)
-            said = _Said(_("Take {cards} from the display into your hand."), cards=group)
+            telling = _Telling(_("Take {cards} from the display into your hand."), cards=group)
         case actions.Accept():
-            said = _Said(_("Take {cards} into your hand."), cards=asked_for(view))
+            telling = _Telling(_("Take {cards} into your hand."), cards=asked_for(view))
         case actions.Refuse():
             group = asked_for(view)
             text = ngettext(
@@ -270,31 +270,33 @@ def preview(view: Observation, action: Action, names: SeatNames) -> str:
                 "No: {cards} are out of the round.",
                 len(group),
             )
-            said = _Said(text, cards=group)
+            telling = _Telling(text, cards=group)
         case actions.Steal(int(seat), card):
-            said = _Said(_("Steal {card} from {owner}'s pile."), owner=seat, cards=(card,))
+            telling = _Telling(_("Steal {card} from {owner}'s pile."), owner=seat, cards=(card,))
         case actions.Steal(place, card):
             text = (
                 _("Steal {card} from the display.")
                 if place == "display"
                 else _("Steal {card} from the stock.")
             )
-            said = _Said(text, cards=(card,))
+            telling = _Telling(text, cards=(card,))
         case actions.Wish(seat, card):
-            said = _Said(_("Wish for {card} from {owner}."), owner=seat, cards=(card,))
+            telling = _Telling(_("Wish for {card} from {owner}."), owner=seat, cards=(card,))
         case actions.Decline():
-            said = _Said(_("No: wish for nothing."))
+            telling = _Telling(_("No: wish for nothing."))
         case actions.Give(seat, int(card)):
-            said = _Said(_("Draw {card} from the stock for {owner}."), owner=seat, cards=(card,))
+            telling = _Telling(
+                _("Draw {card} from the stock for {owner}."), owner=seat, cards=(card,)
+            )
         case actions.Give(seat):
-            said = _Said(_("Draw a card from the draw pile for {owner}, unseen."), owner=seat)
+            telling = _Telling(_("Draw a card from the draw pile for {owner}, unseen."), owner=seat)
         case actions.Draw(int(card)):
-            said = _Said(_("Draw {card} from the stock."), cards=(card,))
+            telling = _Telling(_("Draw {card} from the stock."), cards=(card,))
         case actions.Draw():
-            said = _Said(_("Draw the top card of the draw pile."))
+            telling = _Telling(_("Draw the top card of the draw pile."))
         case actions.Deal():
-            said = _Said(_("Shuffle all the cards and begin the next round."))
-    return _filled(said, names)
+            telling = _Telling(_("Shuffle all the cards and begin the next round."))
+    return _whole_sentence(telling, names)
 
 
 def asked_for(view: Observation) -> Cards:
