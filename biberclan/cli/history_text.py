@@ -15,7 +15,7 @@ from biberclan.match.store.history import Unreadable
 from biberclan.match.store.listed import Listed
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.telling_matches import day_of, game_of, names_of, outcome_of
-from biberclan.people.telling_people import figures_of, headings_for, told_of
+from biberclan.people.telling_people import figures_of, headings_for, person_sentences
 from biberclan.shelf import GAMES
 from biberclan.table.layout import wrapped
 
@@ -47,7 +47,9 @@ def people_blocks(people: Sequence[Person], portraits: Sequence[Portrait]) -> It
         yield "\n".join(["", *([GAMES[game].title] if by_game[1:] else []), *_people(group)])
     columns = min(output.COLUMNS, _room()) - len(_GAP)
     for portrait in portraits:
-        said = (line for each in told_of(portrait) for line in wrapped(harmless(each), columns))
+        said = (
+            line for each in person_sentences(portrait) for line in wrapped(harmless(each), columns)
+        )
         yield "\n".join(["", harmless(portrait.name), *(_GAP + line for line in said)])
 
 

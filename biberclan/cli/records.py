@@ -14,7 +14,7 @@ from biberclan.cli.table import add_plain, open_table, take_up
 from biberclan.coach.json_documents import replay_document, review_document
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import Review
-from biberclan.coach.telling_reviews import all_told
+from biberclan.coach.telling_reviews import review_lines
 from biberclan.language import _, listed
 from biberclan.match.mailed import read_passed_on
 from biberclan.match.record import Record, RecordError
@@ -178,7 +178,7 @@ def _review(options: argparse.Namespace) -> int:
             if options.json:
                 say_json(options, review_document(kept.record, review))
                 return 0
-            for line in all_told(review, Replay(kept.record)) if options.plain else ():
+            for line in review_lines(review, Replay(kept.record)) if options.plain else ():
                 output.say(line)
             return 0
     return open_table(LookBack(options.id), options)

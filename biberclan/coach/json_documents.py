@@ -11,7 +11,7 @@ from biberclan.match.store.reviews import luck_by_seat
 from biberclan.named_tuple import NamedTuple
 from biberclan.rules.game import AnyAction, Mark
 from biberclan.shelf import GameId
-from biberclan.words.seam import said_once, words_of
+from biberclan.words.seam import without_repetition, words_of
 
 
 class FinishedMatch(NamedTuple):
@@ -137,7 +137,7 @@ def replay_document(record: Record) -> Replayed:
     words, names = words_of(record.setup.game), record.setup.names
     for position, entry in enumerate(replay.log):
         replay.go(position)
-        said = said_once(words.tell(event, names) for event in entry.events)
+        said = without_repetition(words.tell(event, names) for event in entry.events)
         steps.append(
             Step(position, replay.round, replay.turn, entry.seat, entry.action, entry.mark, [*said])
         )

@@ -155,12 +155,12 @@ def skill_of(setup: Setup, review: Review, seat: int) -> float:
     return brought if against_regular(setup.game) else min(0.0, brought)
 
 
-def skill_told(setup: Setup, review: Review, seat: int) -> str:
+def skill_sentence(setup: Setup, review: Review, seat: int) -> str:
     """Return the same in words."""
     return in_matches_won(skill_of(setup, review, seat))
 
 
-def all_told(review: Review, replay: Replay) -> Iterator[str]:
+def review_lines(review: Review, replay: Replay) -> Iterator[str]:
     """Yield the lines of a whole review.
 
     Args:
@@ -177,7 +177,7 @@ def all_told(review: Review, replay: Replay) -> Iterator[str]:
         yield _("{name}: luck {luck}, skill {skill}, in matches won.").format(
             name=setup.names[seat],
             luck=in_matches_won(luck.get(seat, 0.0)),
-            skill=skill_told(setup, review, seat),
+            skill=skill_sentence(setup, review, seat),
         )
     yield " ".join(on_figures(setup, review))
     found = highlights(review, whole=True)

@@ -176,7 +176,7 @@ def is_about_equal(valued: Valued, best: Valued) -> bool:
     return valued is not best and best.wins - valued.wins <= margin
 
 
-def wins_told(valued: Valued) -> str:
+def wins_text(valued: Valued) -> str:
     """Return the chance of winning with an action in words; with a digit more if it is exact."""
     return in_percent(valued.wins, int(valued.is_exact))
 

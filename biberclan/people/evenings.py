@@ -156,7 +156,7 @@ def verdict_of(stands: Standings) -> str:
     return text.format(names=listed(names), game=GAMES[following].title)
 
 
-def waiting_told(stands: Standings) -> list[str]:
+def waiting_sentences(stands: Standings) -> list[str]:
     """Return the players, points and next game of an evening, in fewer and fewer words."""
     following = GAMES[stands.next_game or stands.evening.games[0]].title
     points, coming = _each(stands.names, stands.totals), _("next: {game}").format(game=following)

@@ -29,7 +29,7 @@ _STREAK: Final = 2
 """The least number of matches won in a row that is worth telling."""
 
 
-def told_of(person: Portrait) -> list[str]:
+def person_sentences(person: Portrait) -> list[str]:
     """Return the sentences about a person, the number of matches and wins first."""
     person = with_present_names(person)
     name = person.name
@@ -48,7 +48,7 @@ def told_of(person: Portrait) -> list[str]:
         text = _("Best match of {game}: {points}.")
         said.append(text.format(game=GAMES[game].title, points=in_points(points)))
     for game, costs in person.costs.items():
-        said += told_of_skill(game, name, costs)
+        said += skill_sentences(game, name, costs)
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
     said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
     if (nemesis := person.nemesis) is not None:
@@ -148,7 +148,7 @@ def _a_match(skill: Skill, game: str) -> str:
     return _("{percent} of a match").format(percent=brief)
 
 
-def told_of_skill(game: str, name: str, costs: Sequence[float]) -> list[str]:
+def skill_sentences(game: str, name: str, costs: Sequence[float]) -> list[str]:
     """Return the sentences about the skill that somebody has shown in a game.
 
     Args:

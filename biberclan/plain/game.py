@@ -216,13 +216,13 @@ def spots_in(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
     return [(seat, spots[0][1])] if len(spots) == 1 and spots[0][0] == actor else None
 
 
-def told_draw_pile(count: int) -> str:
+def draw_pile_sentence(count: int) -> str:
     """Return the sentence about the number of cards on the draw pile."""
     draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", count)
     return draw.format(count=count)
 
 
-def told_piles(
+def pile_sentences(
     draw: int, discard: Sequence[Any], a: Callable[[Any], str], name: Callable[[Any], str]
 ) -> list[str]:
     """Return the sentences about the draw pile and the discard pile.
@@ -233,7 +233,7 @@ def told_piles(
         a: names the top card.
         name: names a card below it; with the memory aid they are shown.
     """
-    said = [told_draw_pile(draw)]
+    said = [draw_pile_sentence(draw)]
     if not discard:
         return [*said, _("The discard pile is empty.")]
     text = ngettext(

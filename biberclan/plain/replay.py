@@ -203,4 +203,4 @@ def _steps_to(replay: Replay, record: Record, position: int) -> Iterator[str]:
             yield telling.points(setup, replay.view(None))
         yield from telling.event_sentences(setup.game, after, setup.names)
         if replay.position == len(replay.log):
-            yield from telling.told_at_the_end(Match.replay(setup, record.actions))
+            yield from telling.ending_sentences(Match.replay(setup, record.actions))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from biberclan.bots.cast import ELDER, bot_name
 from biberclan.bots.search import Valued
-from biberclan.coach.why import in_order, is_about_equal, reasons, wins_told
+from biberclan.coach.why import in_order, is_about_equal, reasons, wins_text
 from biberclan.language import _, current, either, in_figures, listed, translate
 from biberclan.match.acting import Note
 from biberclan.match.match import Match
@@ -29,13 +29,13 @@ from biberclan.table.amounts import AMOUNTS, Amount
 from biberclan.table.command import Meaning, typed_word
 from biberclan.table.news import Caller
 from biberclan.teach.rulebook import Passage, rulebook
-from biberclan.words.seam import SeatNames, said_once, tell_later, which_round, words_of
+from biberclan.words.seam import SeatNames, tell_later, which_round, without_repetition, words_of
 
 
 def event_sentences(game: str, events: Iterable[AnyEvent], names: SeatNames) -> list[str]:
     """Return the sentences about some events."""
     words = words_of(game)
-    return [*said_once(words.tell(event, names, aloud=True) for event in events)]
+    return [*without_repetition(words.tell(event, names, aloud=True) for event in events)]
 
 
 def until_counted(
@@ -67,7 +67,7 @@ def in_brief(game: str, events: Iterable[AnyEvent], names: SeatNames) -> list[st
 
 def _joined(sentences: Iterable[str]) -> str:
     """Return several sentences as one."""
-    return f"{'; '.join(sentence.removesuffix('.') for sentence in said_once(sentences))}."
+    return f"{'; '.join(sentence.removesuffix('.') for sentence in without_repetition(sentences))}."
 
 
 def prompt(match: Match, *, has_looked: bool) -> str:
@@ -129,7 +129,7 @@ def news(match: Match) -> list[str]:
     reader = match.reader
     happened = [] if reader is None else happened_since(match, reader)
     words, names = words_of(match.setup.game), match.setup.names
-    sentences = said_once(
+    sentences = without_repetition(
         tell_later(each, names) if isinstance(each, Note) else words.tell(each, names, aloud=True)
         for each in happened
     )
@@ -152,7 +152,7 @@ def points(setup: Setup, table: AnyObservation) -> str:
     return _("Points: {points}.").format(points=listed(each))
 
 
-def told_at_the_end(match: Match) -> list[str]:
+def ending_sentences(match: Match) -> list[str]:
     """Return the story and the awards of a match that is over; nothing before."""
     if not match.public.winners:
         return []
@@ -230,7 +230,7 @@ def hint(
         text.format(
             bot=bot_name(ELDER),
             move=typed(best.action),
-            wins=wins_told(best),
+            wins=wins_text(best),
             points=in_figures(best.points, 1),
         ),
         *reasons(game, view, best, answer, names, 2, only=only),
@@ -245,7 +245,7 @@ def hint(
         said.append(
             text.format(
                 move=typed(valued.action),
-                wins=wins_told(valued),
+                wins=wins_text(valued),
                 points=in_figures(valued.points, 1),
             )
         )
@@ -328,7 +328,7 @@ class Turns:
             return
         counted = plain_of(game).count_sentences(events, names)
         so_far = [points(match.setup, table)] if counted and len(table.scores) > 1 else []
-        at_the_end = told_at_the_end(match) if counted else ()
+        at_the_end = ending_sentences(match) if counted else ()
         self._voice.say(*counted, *so_far, *won, *at_the_end)
 
     def call(self, match: Match, *, by_bot: bool = False) -> None:

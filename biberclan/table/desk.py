@@ -482,6 +482,6 @@ class Desk(Situation, ABC):
             self.point(place)
         return ""
 
-    def said_of(self, place: Place) -> str:
+    def sentence_on(self, place: Place) -> str:
         """Return the sentence about a clicked place that can't be pointed at, "" for none."""
         return ""

@@ -15,7 +15,7 @@ from biberclan.table.desk import Desk
 from biberclan.table.game import table_of
 from biberclan.table.look import BeaverLook, PanelLook, Standing
 from biberclan.words import head_start
-from biberclan.words.seam import said_once, tell_note
+from biberclan.words.seam import tell_note, without_repetition
 
 
 def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook:
@@ -64,7 +64,7 @@ def panel_for_all(desk: Desk, happened: Sequence[AnyEvent]) -> PanelLook:
     """Return the look of the panel while all look on: the events, and nothing of what follows."""
     names = desk.match.setup.names
     events = (event for event in happened if not isinstance(event, desk.RESULTS))
-    sentences = [*said_once(desk.words.tell(event, names) for event in events)]
+    sentences = [*without_repetition(desk.words.tell(event, names) for event in events)]
     return PanelLook(
         prompt=sentences[0] if sentences else "",
         piles=table_of(desk.match.setup.game).still_piles(desk.match.public),
@@ -135,13 +135,15 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
     seat = match.next_to_sit
     if desk.stage != "handover" or seat is None:
         return tuple(islice(newest_lines(desk), _RECENT))[::-1]
-    return tuple(said_once(desk.words.tell(each, names) for each in events_since(match, seat)))
+    return tuple(
+        without_repetition(desk.words.tell(each, names) for each in events_since(match, seat))
+    )
 
 
 def newest_lines(desk: Desk) -> Iterator[str]:
     """Yield the lines of this round that may be told now, the newest first."""
     names = desk.match.setup.names
-    yield from said_once(
+    yield from without_repetition(
         tell_note(happened, names)
         if isinstance(happened, Note)
         else desk.words.tell(happened, names)

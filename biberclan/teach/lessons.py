@@ -281,7 +281,7 @@ class LessonRun:
         words, names = seam.words_of(self.lesson.game), self._names
         events = (event for entry in self.watched for event in entry.events)
         sentences = (words.tell(each, names) for each in events if not isinstance(each, without))
-        return " ".join(seam.said_once(sentences))
+        return " ".join(seam.without_repetition(sentences))
 
     def _version_for_keys(self, text: str, aloud: str) -> str:
         """Return the version of a text for people who press keys, or for people who type."""

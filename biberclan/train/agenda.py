@@ -10,7 +10,7 @@ from biberclan.match.store import evenings
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
-from biberclan.people.evenings import waiting_told
+from biberclan.people.evenings import waiting_sentences
 from biberclan.people.recent import Agenda, last_name, last_opponent
 from biberclan.people.telling_matches import between_rivals, standing_of
 from biberclan.teach.learned import Learned, next_of
@@ -55,7 +55,7 @@ def _readable(ask: Callable[..., Sequence[str]], *about: object) -> Sequence[str
 
 def _evening(store: Store) -> Sequence[str]:
     waiting = evenings.waiting(store)
-    return () if waiting is None else waiting_told(waiting.standings)
+    return () if waiting is None else waiting_sentences(waiting.standings)
 
 
 def _due(store: Store, person: str, game: str) -> int:

@@ -400,7 +400,7 @@ def with_times(sentence: str, times: int) -> str:
     return _("{what}, {times}").format(what=what, times=so_often(times)) + sentence[len(what) :]
 
 
-def said_once(sentences: Iterable[str | None]) -> Iterator[str]:
+def without_repetition(sentences: Iterable[str | None]) -> Iterator[str]:
     """Yield sentences, those repeated in a row only once, with their number; None is left out."""
     for sentence, again in groupby(filter(None, sentences)):
         yield with_times(sentence, len(list(again)))

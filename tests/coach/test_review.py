@@ -15,7 +15,7 @@ from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.coach import review
 from biberclan.coach.review import JudgedChoice, Review, complete, judge, read_judged
-from biberclan.coach.telling_reviews import heading, highlights, skill_told
+from biberclan.coach.telling_reviews import heading, highlights, skill_sentence
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.games.mania import bots as mania
 from biberclan.match.acting import Choice
@@ -276,8 +276,8 @@ def test_of_biber_mania_only_what_is_compared_with_the_regular_is_kept() -> None
 def test_what_mistakes_cost_is_never_a_gain(game: str, told: str) -> None:
     lucky = replace(one(1, 0.6, 0.4), short=-0.2 if game == "mania" else None)
     setup = Setup(("Anna", "Ben"), game=game)
-    assert skill_told(setup, Review([lucky], [0]), 0) == told
-    assert skill_told(setup, Review([one(1, 0.1, 0.4)], [0]), 0) == "−0.3"
+    assert skill_sentence(setup, Review([lucky], [0]), 0) == told
+    assert skill_sentence(setup, Review([one(1, 0.1, 0.4)], [0]), 0) == "−0.3"
     skill = measured([-0.2] * 4, game).cost
     assert skill == (pytest.approx(-0.2) if game == "mania" else 0.0)
 

@@ -12,7 +12,7 @@ from biberclan.match.store import history
 from biberclan.people.awards import awards_of
 from biberclan.people.evenings import new_evening, say_standings
 from biberclan.people.story import story_of
-from biberclan.plain.telling import prompt, told_at_the_end
+from biberclan.plain.telling import ending_sentences, prompt
 from biberclan.ui.requests import NewTable, Resume
 from biberclan.ui.settings import Settings
 from tests.plain.script import Script
@@ -21,10 +21,10 @@ from tests.store.playing import kept, play
 
 def test_story_and_awards_are_told_once_the_match_is_over() -> None:
     match = Match(Setup(("Anna", "Ben"), seed=4))
-    assert told_at_the_end(match) == []
+    assert ending_sentences(match) == []
     play(match)
     assert prompt(match, has_looked=False).endswith("Enter leaves.")
-    told = told_at_the_end(match)
+    told = ending_sentences(match)
     assert told[: len(story_of(match))] == story_of(match)
     assert len(told) == len(story_of(match)) + len(awards_of(match))
     assert any(sentence.startswith("Best round: ") for sentence in told)

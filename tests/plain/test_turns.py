@@ -120,7 +120,7 @@ def test_who_has_won_is_told_after_the_count(game: str, amount: Amount) -> None:
     after = voice.heard.index(winner)
     if amount != "nothing":
         assert voice.heard.index(counted[-1]) < after
-        assert after < voice.heard.index(telling.told_at_the_end(match)[0])
+        assert after < voice.heard.index(telling.ending_sentences(match)[0])
 
 
 @each_game

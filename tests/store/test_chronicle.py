@@ -17,7 +17,7 @@ from biberclan.people.awards import awards_of
 from biberclan.people.figures import Feats, Portrait, Rival
 from biberclan.people.json_documents import kept_history
 from biberclan.people.telling_matches import between_rivals, evening_of
-from biberclan.people.telling_people import told_of
+from biberclan.people.telling_people import person_sentences
 from biberclan.rules.game import Result
 from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
@@ -67,7 +67,7 @@ def test_a_figure_is_the_same_wherever_it_is_told(store: Store) -> None:
         assert portrait["wins"] == won.count([portrait["name"]])
         assert portrait["joint_wins"] == len(won) - portrait["wins"]
         assert portrait["longest_streak"] <= portrait["wins"]
-    sentences = {each.name: told_of(each) for each in figures.all_portraits(store)}
+    sentences = {each.name: person_sentences(each) for each in figures.all_portraits(store)}
     assert sentences["Oma"][0] == "6 matches played, 2 won, 2 shared."
     assert sentences["Cem"][0] == "1 match played, 0 won, 1 shared."
     assert "With Paul: 5 matches, 2 won by Oma, 1 by Paul." in sentences["Oma"]
@@ -93,7 +93,7 @@ def test_an_evening_goes_on_in_another_language_and_counts_shared_wins(store: St
 def test_a_point_is_told_as_one(store: Store) -> None:
     ended(store, Setup(("Oma", "Paul"), game="mania"), Result(((1, -1),), (0,)))
     for name, points in (("Oma", "1 point"), ("Paul", "−1 point")):
-        assert f"Best match of Biber Mania: {points}." in told_of(person(store, name))
+        assert f"Best match of Biber Mania: {points}." in person_sentences(person(store, name))
 
 
 def person(store: Store, name: str) -> Portrait:
@@ -131,7 +131,7 @@ def test_a_bot_is_one_rival_whatever_its_name_and_however_many_seats_it_has(stor
         Rival("Mira", matches=2, wins=1, losses=1),
         Rival("Elder", matches=1, wins=1),
     ]
-    told = " ".join(told_of(person(store, "Oma")))
+    told = " ".join(person_sentences(person(store, "Oma")))
     assert "With Old Bruno: 2 matches, 1 won by Oma, 1 by Old Bruno." in told
     assert "Oma has robbed Old Bruno five times." in told
 
@@ -145,9 +145,9 @@ def test_whoever_has_robbed_somebody_most_often_is_the_nemesis(store: Store) -> 
     assert paul.nemesis is not None
     assert (paul.nemesis.name, paul.nemesis.robbed_by) == ("Oma", 14)
     assert person(store, "Oma").awards == {"Most thefts": 2}
-    assert "The nemesis: Oma has robbed Paul 14 times." in told_of(paul)
-    assert "Paul has robbed Cem once." in told_of(paul)
-    assert "Awards: Most thefts (2)." in told_of(person(store, "Oma"))
+    assert "The nemesis: Oma has robbed Paul 14 times." in person_sentences(paul)
+    assert "Paul has robbed Cem once." in person_sentences(paul)
+    assert "Awards: Most thefts (2)." in person_sentences(person(store, "Oma"))
 
 
 @pytest.mark.parametrize("game", ["clan", "bande", "mania"])

@@ -21,7 +21,7 @@ from biberclan.people import telling_people as words
 from biberclan.people.json_documents import kept_history
 from biberclan.people.recent import known_names, last_name, newcomer
 from biberclan.people.telling_matches import evening_of
-from biberclan.people.telling_people import figures_of, in_brief, told_of
+from biberclan.people.telling_people import figures_of, in_brief, person_sentences
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from lab import skill as bench
@@ -53,7 +53,7 @@ def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     assert exported[first.name]["skill"]["matches"] == 3
     assert "20%" in figures_of(first), "there is no room for more in a row of them"
     *_before, portraits = figures.portraits(store)
-    told = {portrait.name: told_of(portrait) for portrait in portraits}
+    told = {portrait.name: person_sentences(portrait) for portrait in portraits}
     assert any(
         "mistakes cost 20% (7–56) of a match (3 matches judged)" in each for each in told[NAMES[0]]
     )
@@ -82,15 +82,15 @@ def test_too_few_matches_have_no_interval() -> None:
 
 
 def test_what_is_a_whole_match_or_more_is_told_in_wins() -> None:
-    [told] = words.told_of_skill("clan", "Lisa", [1.2, 1.3, 1.4])
+    [told] = words.skill_sentences("clan", "Lisa", [1.2, 1.3, 1.4])
     said = r"mistakes cost 1\.3 wins \(\d\.\d–\d\.\d\) a match \(3 matches judged\)"
     assert re.search(said, told)
     assert "the same chance can be thrown away more than once" in told
-    [told] = words.told_of_skill("mania", "Lisa", [1.2])
+    [told] = words.skill_sentences("mania", "Lisa", [1.2])
     assert "bring −1.2 wins a match compared with Wilma's" in told
     assert "more than once" in told
     for game, cost in (("clan", 0.9), ("mania", -1.2)):
-        [told] = words.told_of_skill(game, "Lisa", [cost])
+        [told] = words.skill_sentences(game, "Lisa", [cost])
         assert "more than once" not in told
 
 
@@ -149,7 +149,7 @@ def test_biber_mania_is_told_beside_the_regular_or_not_at_all(
         reviews.note_review(store, match.id, both)
     person = next(one for one in figures.people(store) if one.game == "mania")
     *_before, portraits = figures.portraits(store)
-    said = " ".join(told_of(next(each for each in portraits if each.name == person.name)))
+    said = " ".join(person_sentences(next(each for each in portraits if each.name == person.name)))
     assert (person.skill is not None) == counts
     assert ("choices bring +10%" in said) == counts
     if counts:
@@ -249,5 +249,5 @@ def test_the_mean_of_lately_stands_at_the_end_of_the_curve(tmp_path: Path) -> No
         for seed, cost in enumerate(costs):
             reviewed(store, seed, cost)
         *_before, portraits = figures.portraits(store)
-    told = next(told_of(each) for each in portraits if each.name == NAMES[0])
+    told = next(person_sentences(each) for each in portraits if each.name == NAMES[0])
     assert "Given away over time, the latest last: 40% → 20%." in told

@@ -10,7 +10,7 @@ from biberclan import language
 from biberclan.language import Language, _
 from biberclan.match.store import reviews
 from biberclan.match.store.tables import ReviewResult
-from biberclan.people.telling_people import Curve, in_short, told_of_skill
+from biberclan.people.telling_people import Curve, in_short, skill_sentences
 from biberclan.table.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.ui.paint.curve import curve_rows
 from biberclan.ui.screens.history import PortraitScreen
@@ -24,7 +24,7 @@ def curve_of(game: str, *costs: float) -> Curve:
     """Return the curve of somebody who has played three matches at each of these costs."""
     [curve] = [
         said
-        for said in told_of_skill(game, "Lisa", [cost for cost in costs for _match in range(3)])
+        for said in skill_sentences(game, "Lisa", [cost for cost in costs for _match in range(3)])
         if isinstance(said, Curve)
     ]
     return curve

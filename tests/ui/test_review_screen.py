@@ -21,7 +21,7 @@ from biberclan.bots.thinker import Work
 from biberclan.coach import sealed_review
 from biberclan.coach.kept_review import KeptReview
 from biberclan.coach.review import JudgedChoice, Review
-from biberclan.coach.telling_reviews import SHOWN, Part, all_told, heading, highlights, title
+from biberclan.coach.telling_reviews import SHOWN, Part, heading, highlights, review_lines, title
 from biberclan.language import Language, _, choose
 from biberclan.match.acting import Choice
 from biberclan.match.match import Match
@@ -278,7 +278,7 @@ async def test_a_whole_review_is_saved_as_a_picture_and_as_text(
         assert shown(pilot) == "ReviewScreen"
     review, replay = Review(judged(record), record.result.winners), Replay(record)
     story = tell_story(record.setup.names, record.result.rounds, record.result.winners, "most")
-    lines = list(all_told(review, replay))
+    lines = list(review_lines(review, replay))
     moments = lines[lines.index(heading(highlights(review, whole=True))) :]
     assert len(moments) > SHOWN
     for whole in (written, " ".join(ElementTree.fromstring(drawn).itertext())):

@@ -7,7 +7,7 @@ from biberclan.games.bande.table.commands import COMMANDS, verb_of
 from biberclan.games.bande.words import names
 from biberclan.games.bande.words.meaning import knocks
 from biberclan.language import N_, _, capitalized, ngettext, pgettext, translate, worded
-from biberclan.plain.game import HalfTypedError, Query, of_all_seats, spots_in, told_piles
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats, pile_sentences, spots_in
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
 from biberclan.rules.bande.actions import Phase, looked_at
 from biberclan.rules.bande.cards import TWO, Card, is_number
@@ -174,7 +174,7 @@ def _at(slot: int, sighted: Sighted) -> str:
 
 
 def _piles(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]:
-    said = told_piles(view.draw, view.discard, names.a, names.a)
+    said = pile_sentences(view.draw, view.discard, names.a, names.a)
     if view.aside:
         text = ngettext(
             "Laid aside: {count} Draw Two.", "Laid aside: {count} Draw Twos.", len(view.aside)

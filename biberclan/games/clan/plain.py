@@ -16,7 +16,7 @@ from biberclan.language import (
     translate,
     worded,
 )
-from biberclan.plain.game import HalfTypedError, Query, of_all_seats, spots_in, told_piles
+from biberclan.plain.game import HalfTypedError, Query, of_all_seats, pile_sentences, spots_in
 from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored
@@ -139,7 +139,7 @@ def _lodge(view: Observation, seat_names: SeatNames, seat: int, *, bare: bool) -
 
 
 def _piles(view: Observation, seat_names: SeatNames, seat: int) -> Sequence[str]:
-    said = told_piles(view.draw, view.discard, a_number, str)
+    said = pile_sentences(view.draw, view.discard, a_number, str)
     if view.box:
         cards = [
             _("{count} {card}").format(count=count, card=names.action_card(card))

@@ -21,7 +21,7 @@ from biberclan.language import (
     worded,
 )
 from biberclan.named_tuple import NamedTuple
-from biberclan.plain.game import HalfTypedError, Query, of_all_seats, told_draw_pile
+from biberclan.plain.game import HalfTypedError, Query, draw_pile_sentence, of_all_seats
 from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.events import Scored
@@ -271,7 +271,7 @@ def _table(view: Observation, names: SeatNames, seat: int) -> Sequence[str]:
     return [
         _("Display: {cards}.").format(cards=_lying(view.display)),
         _("Stock: {cards}.").format(cards=_lying(view.stock)),
-        told_draw_pile(view.draw),
+        draw_pile_sentence(view.draw),
     ]
 
 

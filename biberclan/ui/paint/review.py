@@ -14,7 +14,7 @@ from biberclan.coach.telling_reviews import (
     moment_sentences,
     nobody_chose,
     on_figures,
-    skill_told,
+    skill_sentence,
     title,
     when,
 )
@@ -75,7 +75,7 @@ def paint_course(canvas: Canvas, replay: Replay, review: Review, *, whole: bool)
     for y, seat in enumerate(persons, 1):
         canvas.put(x, y, f"{seat + 1} {names[seat]}", seat_role(seat))
         if whole:
-            shares = in_matches_won(luck.get(seat, 0.0)), skill_told(replay.setup, review, seat)
+            shares = in_matches_won(luck.get(seat, 0.0)), skill_sentence(replay.setup, review, seat)
             figures = " ".join(share.rjust(len(head)) for share, head in zip(shares, heads))
             canvas.put(figures_at, y, figures, "water")
     y = 1 + len(persons)

@@ -25,7 +25,13 @@ from biberclan.people.evenings import verdict_of
 from biberclan.people.figures import Person, Portrait
 from biberclan.people.story import tell_story
 from biberclan.people.telling_matches import came_from, day_of, game_of, names_of, outcome_of
-from biberclan.people.telling_people import Curve, figures_of, headings_for, on_sum, told_of
+from biberclan.people.telling_people import (
+    Curve,
+    figures_of,
+    headings_for,
+    on_sum,
+    person_sentences,
+)
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.table.bar import BarItem
 from biberclan.table.layout import TEXT_COLUMNS, shortened, wrapped
@@ -303,7 +309,7 @@ class PortraitScreen(ScrolledScreen):
 
     def _rows(self, person: Portrait, columns: int) -> Iterator[tuple[str, str]]:
         """Yield the rows of what is told of a person, each with its role in the palette."""
-        for part in told_of(person):
+        for part in person_sentences(person):
             for row in wrapped(part.head if isinstance(part, Curve) else part, columns):
                 yield row, "water"
             if isinstance(part, Curve):

@@ -74,7 +74,7 @@ def _strength(count: int | None, id: str) -> str:
     return _("(as many as you choose)") if id == LEVEL else _("(not known)")
 
 
-def kind_said(game: str, id: str, palette: Palette) -> str:
+def kind_label(game: str, id: str, palette: Palette) -> str:
     """Return the label of a kind of player that is a bot: its teeth; its name stands beside it."""
     drawn = palette.glyphs.full * (teeth(game, id) or 0)
     # Translators: a kind of player, in the form before a match; 6 characters at most.
@@ -119,7 +119,7 @@ def level_of(bot: str | None) -> LevelId | None:
     return AS_PEOPLE if choice is not None and choice.as_people else choice
 
 
-def level_said(choice: LevelId) -> str:
+def level_label(choice: LevelId) -> str:
     """Return the label of a strength."""
     # Translators: the strength of a bot: that of the people at the table; 14 characters at most.
     return _("like you") if choice.rating is None else str(choice.rating)

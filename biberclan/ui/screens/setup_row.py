@@ -11,7 +11,7 @@ from biberclan.bots.level import LevelId
 from biberclan.language import _, translate
 from biberclan.people.company import FACES
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.setup_help import kind_said, level_of, level_said
+from biberclan.ui.screens.setup_help import kind_label, level_label, level_of
 from biberclan.ui.widgets.form import ChoiceField, NameInput, RowLabel
 
 
@@ -57,10 +57,10 @@ class SeatRow(Horizontal):
         self.bot_before = name if bot is not None else ""
         plays = bot if bot in bots else character(bot or "")
         kind = bots.index(plays) + 1 if plays in bots else 0
-        kinds = [_("a person"), *(kind_said(game, each, palette) for each in bots)]
+        kinds = [_("a person"), *(kind_label(game, each, palette) for each in bots)]
         things = [translate(thing) for thing in FACES.values()]
         level = next((n for n, each in enumerate(levels) if each == level_of(bot)), 0)
-        said = [level_said(each) for each in levels]
+        said = [level_label(each) for each in levels]
         self.title = RowLabel(seat, palette)
         self.field = NameInput(name, compact=True, suggester=suggester, id=f"name{seat}")
         self.kind = ChoiceField(

@@ -349,7 +349,7 @@ class DeskScreen(TableFrame):
         if command:
             self.perform(command)
         elif self.desk.stage == "turn":
-            self.note = self.desk.said_of(message.place)
+            self.note = self.desk.sentence_on(message.place)
             self.follow()
 
     def open(self, screen: str) -> Any:

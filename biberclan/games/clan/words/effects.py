@@ -138,15 +138,17 @@ class _Foresight:
     def _effects_of_equal_cards(self) -> Iterator[Effect]:
         for seat, lodge in enumerate(self.view.lodges):
             before, then = _numbers(lodge), self._numbers_then(seat)
-            change = bonus(_seen(then)) - bonus(_seen(before))
+            change = bonus(_known_numbers(then)) - bonus(_known_numbers(before))
             if change:
-                numbers = _seen(then if change > 0 else before)
+                numbers = _known_numbers(then if change > 0 else before)
                 equal = Known((seat, 0), max(numbers, key=numbers.count))
                 gained = "three_equal" if bonus(numbers) == BONUS[3] else "four_equal"
                 yield self._effect(gained if change > 0 else "breaks", (seat, 0), equal)
             else:
-                yield from self._effects_of_pairs(seat, _seen(before), _seen(then))
-            if seat == self.actor and five_of_a_kind([_seen(then)]):
+                yield from self._effects_of_pairs(
+                    seat, _known_numbers(before), _known_numbers(then)
+                )
+            if seat == self.actor and five_of_a_kind([_known_numbers(then)]):
                 yield self._effect("five_equal")
 
     def _effects_of_pairs(
@@ -406,11 +408,11 @@ def lead(view: Observation) -> int:
     return _points([*_numbers(view.lodges[actor]), view.hand]) - max(others)
 
 
-def _seen(numbers: Sequence[Card | None]) -> list[Card]:
+def _known_numbers(numbers: Sequence[Card | None]) -> list[Card]:
     return [number for number in numbers if number is not None]
 
 
 def _points(numbers: Sequence[Card | None]) -> int:
     """Return the points of a lodge as far as one can tell."""
-    seen = _seen(numbers)
+    seen = _known_numbers(numbers)
     return sum(seen) + USUAL * (len(numbers) - len(seen)) + bonus(seen)

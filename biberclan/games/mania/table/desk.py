@@ -298,7 +298,7 @@ class ManiaDesk(Desk):
         """Return whether choosing a place would mean something; see `Desk`."""
         return place in self.picks or self.action_at(place) is not None
 
-    def said_of(self, place: Place) -> str:
+    def sentence_on(self, place: Place) -> str:
         """Return words on what a card on the table does and why it can't be chosen; see `Desk`."""
         theft = targets.theft(place)
         reason = None if theft is None else self.match.why_not(theft)
