@@ -13,8 +13,8 @@
 #   name and 50 points, then 60 points, by ChunkedUpdate: (1, 'Anne', 50)
 #
 # Why it matters: "significantly faster than updating them one by one" is all that the documentation says of the
-# difference; for the rest it refers to `update`. Who hands it a list of what has changed in each row loses what has not,
-# without an error.
+# difference; for the rest it refers to `update`. Who hands it a list of what has changed in each row loses what has
+# not, without an error.
 set -eu
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
