@@ -171,7 +171,10 @@ def test_what_decides_is_named_and_each_wrong_answer_marked_on_the_screen(game: 
                 assert re.search(DECIDES[game], why, re.IGNORECASE) or about in ABOUT_TURNS, why
             painted = _answered(question, wrong)
             for index in range(len(question.choices)):
-                assert f"{WRONG if index in wrong else '▸'}{index + 1} " in painted
+                assert (
+                    f"{WRONG if index in wrong else '▸'}{index + 1}{' ' if question.many else ':'}"
+                    in painted
+                )
 
 
 @once("game")

@@ -104,9 +104,9 @@ async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: 
         (right,) = question.right
         wrong = 1 - right
         told = text(pilot)
-        assert f"{sign}{wrong + 1} {question.choices[wrong]}" in told
+        assert f"{sign}{wrong + 1}: {question.choices[wrong]}" in told
         pointer = ">" if ascii else "▸"
-        assert f"{pointer}{right + 1} {question.choices[right]}" in told
+        assert f"{pointer}{right + 1}: {question.choices[right]}" in told
         await pilot.goes_on()
         await pilot.drill.answer()
         assert f"{sign}1" not in text(pilot)
@@ -132,7 +132,7 @@ def choices_to_click(panel: Canvas) -> list[str]:
         for choice in sorted({*at} - {-1}):
             found.setdefault(choice, []).append("".join(compress(row, [c == choice for c in at])))
     flat = [(number, " ".join(" ".join(cells).split())) for number, cells in found.items()]
-    return [re.sub(rf"^[>×]?{number + 1} (\[[x ]?\] )?", "", said) for number, said in flat]
+    return [re.sub(rf"^[>×]?{number + 1}(: | \[[x ]?\] )", "", said) for number, said in flat]
 
 
 def choices_on_screen(pilot: Pilot[None]) -> list[str]:
@@ -185,7 +185,7 @@ async def test_by_mouse_alone() -> None:
     async with trainer("clan", "Lisa") as pilot:
         await pilot.menu.choose("may")
         rows = text(pilot).splitlines()
-        y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
+        y = next(y for y, row in enumerate(rows) if " 1: Yes " in row)
         await click(pilot, None, rows[y].index("Yes"), y)
         assert "Right." in text(pilot) or "Not quite." in text(pilot)
         before = pilot.drill.question

@@ -70,7 +70,7 @@ class _Laid(NamedTuple):
     @property
     def columns(self) -> int:
         first, *more = map(cell_len, self.rows)
-        return max(first + 2, *(3 + each for each in more), 0)
+        return max(first + 2, *(4 + each for each in more), 0)
 
 
 class AskPanel(Painted):
@@ -121,11 +121,11 @@ class AskPanel(Painted):
         laid: list[_Laid] = []
         x, y = 1, 0
         for index, choice in enumerate(self._look.choices):
-            box = f"[{'x' if index in self._look.chosen else ' '}] " if self._look.many else ""
-            text = f" {index + 1} {box}{choice} "
+            box = f" [{'x' if index in self._look.chosen else ' '}]" if self._look.many else ":"
+            text = f" {index + 1}{box} {choice} "
             if x + cell_len(text) >= width and x > 1:
                 x, y = 1, y + 1
-            laid.append(_Laid(x, y, wrapped(text.strip(), width - 5)))
+            laid.append(_Laid(x, y, wrapped(text.strip(), width - 6)))
             x, y = x + laid[-1].columns + 1, y + len(laid[-1].rows) - 1
         return laid
 
@@ -142,7 +142,7 @@ class AskPanel(Painted):
             (first, *more), top = laid.rows, y + laid.y
             canvas.put(laid.x, top, f" {first} ", role)
             canvas.put(laid.x, top, sign, role)
-            canvas.block(laid.x + 3, top + 1, more, role)  # beside the board
+            canvas.block(laid.x + 4, top + 1, more, role)  # beside the board
             region = Region(laid.x, top, laid.columns, len(laid.rows))
             canvas.link(region, partial(self._tell, index))
 

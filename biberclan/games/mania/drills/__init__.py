@@ -353,7 +353,7 @@ def ask_winning(moment: Moment, rng: Random) -> Question | None:
         _("{name}, which of these wins the round at once, whatever the others hold?").format(
             name=moment.names[view.actor]
         ),
-        (*map(short, offered), _("none of them")),
+        (*map(short, offered), _("none of these")),
         frozenset({offered.index(cards) if won else len(offered)}),
         headed(short(cards), sentence),
         view,
