@@ -120,11 +120,11 @@ def standing_of(store: Store, kept: Listed) -> Sequence[str]:
     Raises:
         StoreError: the match can't be read.
     """
-    view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
+    (view, next_one), rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
     text = which_round(view.round, rules.rounds(view))
     totals = points_so_far(view) if any(points_so_far(view)) else ()
     names = names_of(kept)
-    turn = "" if view.actor is None else _("{name}'s turn").format(name=names[view.actor])
+    turn = "" if next_one is None else _("{name}'s turn").format(name=names[next_one])
     by, leads = _lead(names, totals, rules.FACTS.best)
     choices = [[text, turn, by], [turn, by], [turn, leads], [turn], [leads], [text]]
     return [", ".join(filter(None, parts)) for parts in choices if any(parts)]

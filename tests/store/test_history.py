@@ -16,6 +16,7 @@ from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.json_documents import kept_history
+from biberclan.people.telling_matches import standing_of
 from biberclan.rules.bande import FACTS
 from biberclan.rules.game import Result
 from biberclan.shelf import GAMES
@@ -61,7 +62,15 @@ def test_how_a_match_stands_is_what_everybody_sees(store: Store) -> None:
     alone = replace(table(2), bots=(None, "elder"), memory_aid=EVERYBODY)
     match = store.begin(alone)
     assert match.view.hand is not None, "one person among bots is always seated"
-    assert history.standing(store, 1) == match.public
+    assert history.standing(store, 1) == (match.public, 0)
+
+
+def test_whoever_has_yet_to_look_is_named_before_the_next_player(store: Store) -> None:
+    match = store.begin(Setup(("Anna", "Ben"), game="mania", seed=1))
+    while match.next_to_sit in (match.actor, None):
+        play(match, 1, seed=len(match.log))
+    (kept_one,) = listed(store)
+    assert f"{match.setup.names[match.log[-1].seat]}'s turn" in standing_of(store, kept_one)
 
 
 def test_an_unfinished_match_shows_who_plays_and_no_more(store: Store) -> None:

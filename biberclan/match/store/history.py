@@ -201,14 +201,15 @@ def twin(store: Store, setup: "Setup") -> Listed | None:
     return next((each for each in lines if isinstance(each, Listed)), None)
 
 
-def standing(store: Store, id: int) -> "AnyObservation":
-    """Return the public view of an unfinished match, which stays as it is.
+def standing(store: Store, id: int) -> "tuple[AnyObservation, int | None]":
+    """Return the public view of an unfinished match, which stays as it is, and who sits down next.
 
     Raises:
         KeptMatchError: it can't be read, or was played by other rules.
         FileError: the file can't be read.
     """
-    return replayed(store.read(reading.load, id)).public
+    match = replayed(store.read(reading.load, id))
+    return match.public, match.next_to_sit
 
 
 def names(store: Store) -> list[str]:
