@@ -26,7 +26,7 @@ from biberclan.match.store.store import Store, set_aside
 from biberclan.people.evenings import bests_of, following, luck_of, say_standings, standings_after
 from biberclan.people.opponents import with_levels
 from biberclan.people.recent import last_name
-from biberclan.people.telling_matches import came_from, evening_of, fared
+from biberclan.people.telling_matches import came_from, evening_of, twin_comparison
 from biberclan.plain import telling
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
@@ -353,7 +353,7 @@ def _play(match: Match, voice: Voice, kept: _Kept) -> Standings | None:
 
 def _say_farewell(match: Match, voice: Voice, kept: _Kept) -> None:
     if match.actor is None:
-        voice.say(*fared(kept.store, match.setup, points_so_far(match.public)))
+        voice.say(*twin_comparison(kept.store, match.setup, points_so_far(match.public)))
         if match.setup.evening is None:
             voice.say(*evening_of(kept.store, match.setup.names))
         if match.id is not None:

@@ -21,7 +21,7 @@ from biberclan.match.store.store import Store
 from biberclan.named_tuple import NamedTuple
 from biberclan.people import figures
 from biberclan.people.help import in_brief
-from biberclan.people.opponents import rated
+from biberclan.people.opponents import rating_and_matches
 from biberclan.rules.head_start import START
 from biberclan.rules.points import best_points
 
@@ -118,7 +118,7 @@ def _strength(store: Store | None, setup: Setup, seat: int) -> float | None:
         return rating_of(game, bot)
     if store is None:
         return None
-    rating, matches = rated(store, game, name)
+    rating, matches = rating_and_matches(store, game, name)
     if matches:
         return rating
     of_cast = [(-cost, rating_of(game, bot)) for bot, cost in of_the_cast()[game].items()]

@@ -64,11 +64,11 @@ def as_strong_as(game: str, names: Sequence[str], store: Store | None) -> LevelI
     rating = float(levels.newcomers)
     if store is not None and names:
         with suppress(StoreError):
-            rating = fmean(rated(store, game, name)[0] for name in names)
+            rating = fmean(rating_and_matches(store, game, name)[0] for name in names)
     return LevelId(as_people=True, rating=levels.within(rating))
 
 
-def rated(store: Store, game: str, person: str) -> tuple[float, int]:
+def rating_and_matches(store: Store, game: str, person: str) -> tuple[float, int]:
     """Return the rating of somebody by their last matches against bots whose rating is known.
 
     Elo's formula, match by match from the first; each match counts as one, however many bots were

@@ -48,13 +48,13 @@ def story_of(match: Match) -> list[str]:
     if story and len(story) < _MOST:
         robberies = Counter(words_of(setup.game).robberies(match.events)).most_common(1)
         story[:0] = [
-            robbed(setup.names[thief], setup.names[victim], times)
+            robbery_sentence(setup.names[thief], setup.names[victim], times)
             for (thief, victim), times in robberies
         ]
     return [*head_start.sentences(setup.names, setup.head_start), *story]
 
 
-def robbed(thief: str, victim: str, times: int) -> str:
+def robbery_sentence(thief: str, victim: str, times: int) -> str:
     """Return the sentence about the times that one person has robbed another."""
     text = _("{thief} has robbed {victim} {times}.")
     return text.format(thief=thief, victim=victim, times=so_often(times))

@@ -74,7 +74,7 @@ def came_from(match: Listed | Setup, names: Sequence[str]) -> list[str]:
     return [text.format(step=begins_at.after, day=day, name=name)]
 
 
-def fared(store: Store | None, setup: Setup, totals: Sequence[int]) -> list[str]:
+def twin_comparison(store: Store | None, setup: Setup, totals: Sequence[int]) -> list[str]:
     """Return how two players have fared with either's cards, once both have had them.
 
     Args:

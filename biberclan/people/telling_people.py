@@ -19,7 +19,7 @@ from biberclan.language import (
 )
 from biberclan.match.skill import Skill, against_regular, measured, of_the_cast
 from biberclan.people.figures import Person, Portrait, Rival
-from biberclan.people.story import robbed
+from biberclan.people.story import robbery_sentence
 from biberclan.shelf import GAMES, rules_of
 from biberclan.words.seam import words_of
 
@@ -52,11 +52,11 @@ def person_sentences(person: Portrait) -> list[str]:
     rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
     said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
     if (nemesis := person.nemesis) is not None:
-        taken = robbed(nemesis.name, name, nemesis.robbed_by)
+        taken = robbery_sentence(nemesis.name, name, nemesis.robbed_by)
         # Translators: who has taken most cards from somebody, said in a sentence of its own.
         said.append(_("The nemesis: {sentence}").format(sentence=taken))
     if (victim := person.victim) is not None:
-        said.append(robbed(name, victim.name, victim.robbed))
+        said.append(robbery_sentence(name, victim.name, victim.robbed))
     if person.awards:
         awards = [
             _("{award} ({count})").format(award=translate(title), count=count)

@@ -22,7 +22,7 @@ from biberclan.match.store import errors, history
 from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people.opponents import with_levels
-from biberclan.people.telling_matches import came_from, fared, game_of
+from biberclan.people.telling_matches import came_from, game_of, twin_comparison
 from biberclan.rules.head_start import START
 from biberclan.rules.points import best_seats
 from biberclan.shelf import GAMES, lines_of, rules_of
@@ -255,7 +255,7 @@ def test_how_both_fared_with_either_cards(game: str, tmp_path: Path) -> None:
             first = played(store, two(game, seed=seed))
             second = played(store, twin_of(store, first), seed=9)
             ours, theirs = (recorded(match).result.totals for match in (first, second))
-            said = fared(store, second.setup, theirs)
+            said = twin_comparison(store, second.setup, theirs)
             minus = str.maketrans("\N{MINUS SIGN}", "-")
             assert [each.translate(minus) for each in said[:2]] == [
                 f"The cards that Anna had first: Anna {ours[0]}, now Ben {theirs[0]}.",
@@ -268,9 +268,9 @@ def test_how_both_fared_with_either_cards(game: str, tmp_path: Path) -> None:
             told = f"With the same cards {name} did better: {better} to {worse} over both matches."
             assert len(ahead) > 1 or said[2].translate(minus) == told
             ends.add(name)
-            assert "equally well" in fared(store, second.setup, ours)[2]
-            assert fared(store, first.setup, ours) == [], "no twin of any match"
-            assert fared(None, second.setup, theirs) == []
+            assert "equally well" in twin_comparison(store, second.setup, ours)[2]
+            assert twin_comparison(store, first.setup, ours) == [], "no twin of any match"
+            assert twin_comparison(None, second.setup, theirs) == []
             store.delete(first.id or 0)
-            assert fared(store, second.setup, theirs) == [], "nothing is known of it"
+            assert twin_comparison(store, second.setup, theirs) == [], "nothing is known of it"
     assert ends == {"Anna", "Ben"}

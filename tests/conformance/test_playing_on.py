@@ -25,7 +25,7 @@ from biberclan.match.store.listed import Listed
 from biberclan.match.store.store import Store
 from biberclan.people import figures
 from biberclan.people.awards import awards_of
-from biberclan.people.opponents import rated, setup_like_last
+from biberclan.people.opponents import rating_and_matches, setup_like_last
 from biberclan.people.recent import last_opponent
 from biberclan.people.story import story_of
 from biberclan.people.telling_matches import between_rivals, evening_of
@@ -304,8 +304,8 @@ def test_it_counts_in_nobodys_figures(game: str, store: Store) -> None:
     learned.note_match(play_on(line, setup.names, (None, *(REGULAR,) * 3)[: table.seats], seed=1))
     assert (learned.person, learned.game) == ("", game), "whose seat it is, is not who plays"
     if game == "clan":
-        newcomers = rated(store, game, "Nobody")[0]
-        assert rated(store, game, NAMES[0])[0] == newcomers
+        newcomers = rating_and_matches(store, game, "Nobody")[0]
+        assert rating_and_matches(store, game, NAMES[0])[0] == newcomers
 
 
 @pytest.mark.parametrize(

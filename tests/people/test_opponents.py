@@ -10,7 +10,7 @@ from biberclan.bots.level import levels_of, parse_level_id
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
-from biberclan.people.opponents import rated, setup_against_bot, with_levels
+from biberclan.people.opponents import rating_and_matches, setup_against_bot, with_levels
 from biberclan.rules.game import Result
 from biberclan.teach.learned import Learned
 from tests.store.playing import BEGUN
@@ -33,26 +33,26 @@ def newcomers() -> int:
 
 
 def test_whoever_wins_rises_and_whoever_loses_falls(store: Store) -> None:
-    ratings = [rated(store, "clan", "Anna")[0]]
+    ratings = [rating_and_matches(store, "clan", "Anna")[0]]
     assert ratings == [newcomers()]
     for number in range(6):
         add(store, number, ALONE, (40, 30))
-        ratings.append(rated(store, "clan", "anna")[0])
+        ratings.append(rating_and_matches(store, "clan", "anna")[0])
     assert ratings == sorted(ratings)
     steps = [after - before for before, after in pairwise(ratings)]
     assert steps == sorted(steps, reverse=True), "the first matches tell most"
     assert steps[0] > 2 * steps[-1]
     add(store, 7, ALONE, (30, 40))
-    assert rated(store, "clan", "Anna")[0] < ratings[-1]
-    assert rated(store, "clan", "Ben")[0] == newcomers()
-    assert rated(store, "bande", "Anna")[0] != ratings[-1]
+    assert rating_and_matches(store, "clan", "Anna")[0] < ratings[-1]
+    assert rating_and_matches(store, "clan", "Ben")[0] == newcomers()
+    assert rating_and_matches(store, "bande", "Anna")[0] != ratings[-1]
 
 
 def test_a_win_against_somebody_strong_counts_more(store: Store) -> None:
     add(store, 1, ALONE, (40, 30))
     add(store, 2, Setup(("Ben", "Pip"), bots=(None, "beginner")), (40, 30))
     add(store, 3, Setup(("Cem", "Dora")), (40, 30))
-    anna, ben, cem = (rated(store, "clan", name)[0] for name in ("Anna", "Ben", "Cem"))
+    anna, ben, cem = (rating_and_matches(store, "clan", name)[0] for name in ("Anna", "Ben", "Cem"))
     assert anna > ben > cem == newcomers()
 
 

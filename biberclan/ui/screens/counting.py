@@ -13,7 +13,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.people.awards import awards_of
 from biberclan.people.company import faces_of
 from biberclan.people.story import story_of
-from biberclan.people.telling_matches import came_from, evening_of, fared
+from biberclan.people.telling_matches import came_from, evening_of, twin_comparison
 from biberclan.rules.game import points_so_far
 from biberclan.shelf import GAMES
 from biberclan.table import input_guard
@@ -51,7 +51,7 @@ class StandingScreen(DeskPage, FinaleScreen):
         """Read the story of the evening, once the latest judgements are known."""
         match, totals = self._desk.match, points_so_far(self._desk.view)
         self.program.follow_match()
-        self._fared = fared(self.program.store, match.setup, totals)
+        self._fared = twin_comparison(self.program.store, match.setup, totals)
         if match.id is not None and match.setup.evening is None:
             self._evening = evening_of(self.program.store, match.setup.names)
 
