@@ -106,12 +106,12 @@ def prompt(match: Match, *, has_looked: bool) -> str:
                 )
             return text.format(names=listed([names[s] for s in table.winners or ()]), count=count)
         case "turn" | "bot":
-            return asked(match.setup.game, table, names)
+            return current_question(match.setup.game, table, names)
 
 
-def asked(game: str, table: AnyObservation, names: SeatNames) -> str:
+def current_question(game: str, table: AnyObservation, names: SeatNames) -> str:
     """Return the question for the current decision, as an onlooker sees the table."""
-    return words_of(game).NAMES.asked(table, plain_of(game).asks(table, names))
+    return words_of(game).NAMES.question(table, plain_of(game).asks(table, names))
 
 
 def standing(setup: Setup, table: AnyObservation) -> list[str]:

@@ -149,7 +149,7 @@ class Situation:
             case "look":
                 return self.look_prompt().format(name=names[self.match.log[-1].seat])
             case "turn":
-                asked = self.words.NAMES.asked(view, self.turn_prompt())
+                asked = self.words.NAMES.question(view, self.turn_prompt())
                 return asked.format(name=names[view.actor])
 
     def headline(self) -> str:

@@ -165,7 +165,7 @@ class Names:
     memory_aid: bool = True
     threshold: Threshold | None = None
 
-    def asked(self, view: AnyObservation, prompt: str) -> str:
+    def question(self, view: AnyObservation, prompt: str) -> str:
         """Return the question for a decision, with an announcement in the person's final turn."""
         if self.has_final_turns and self.is_last_lap(view):
             return _("Final turn. {prompt}").format(prompt=prompt)

@@ -201,7 +201,7 @@ def test_every_decision_is_asked_and_all_that_is_told_is_whole(game: str, tongue
     for state, _legal, events in moments(game)[::7]:
         table = rules.observe(state, None)
         if state.actor is not None and not state.paused:
-            asked = telling.asked(game, table, PEOPLE)
+            asked = telling.current_question(game, table, PEOPLE)
             assert PEOPLE[state.actor] in asked
             assert is_sentence(asked), asked
             assert all(map(is_sentence, plain.answers(table, PEOPLE)))

@@ -25,7 +25,7 @@ from biberclan.language import ENGLISH, Language, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.game import plain_of
-from biberclan.plain.telling import asked
+from biberclan.plain.telling import current_question
 from biberclan.rules.endings import ended
 from biberclan.rules.game import FADED, AnyAction, AnyObservation, AnyState
 from biberclan.shelf import rules_of
@@ -135,7 +135,10 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
     if state.actor is None:
         said["awards"] = partial(awards, game, events, names)
     if state.actor is not None and not state.paused:
-        said["asks"] = lambda: [asked(game, public, names), *plain.answers(public, names)]
+        said["asks"] = lambda: [
+            current_question(game, public, names),
+            *plain.answers(public, names),
+        ]
         seat = (state.actor + 1) % state.seats
         for number, query in enumerate(plain.queries(), 1):
             said[f"asked for {number}"] = partial(query.tell, view, names, seat)
