@@ -235,7 +235,7 @@ async def test_all_that_is_told_of_a_person_can_be_read(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = [f"Sentence {number} of many that the chronicle tells." for number in range(50)]
-    monkeypatch.setattr("biberclan.ui.screens.history.told_of", lambda person: told)
+    monkeypatch.setattr("biberclan.ui.screens.history.person_sentences", lambda person: told)
     with kept(tmp_path) as store:
         store.add(finished(table(2)))
         async with running(size=size) as pilot:
