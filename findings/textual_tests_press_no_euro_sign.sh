@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Textual 8.2.8: in tests `pilot.press` types nothing for signs outside ASCII, such as the euro and curly quotes.
 #
-# Behaviour: the pilot makes the name of a key of each sign, as in "euro_sign", and the sign of the name again, in which
-# the blanks of the Unicode name are underscores now. It knows a list of names in ASCII to undo that; for others it finds
-# no sign, and the key comes without a character. A terminal's input comes with it. Letters of any script are right.
+# Behaviour: the pilot makes the name of a key of each sign, as in "euro_sign", and the sign of the name again, where the
+# blanks of the Unicode name are underscores now. It knows a list of names in ASCII to undo that. For others it finds
+# none, and the key comes without a character. A terminal's input comes with it. Letters of any script are right.
 #
 # Output seen, of what `await pilot.press(*text)` types into an `Input`, and of what the parser reads from a terminal:
 #   12 € – done: pilot '12   done', terminal '12 € – done'
