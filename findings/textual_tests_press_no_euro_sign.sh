@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Textual 8.2.8: in tests `pilot.press` types nothing for signs outside ASCII, such as the euro and curly quotes.
 #
-# Behaviour: the pilot makes the name of a key of each sign, as in "euro_sign", and the sign of the name again, where the
+# Behaviour: the pilot makes the name of a key of each sign, as in "euro_sign", and the sign of that again, where the
 # blanks of the Unicode name are underscores now. It knows a list of names in ASCII to undo that. For others it finds
 # none, and the key comes without a character. A terminal's input comes with it. Letters of any script are right.
 #
