@@ -12,7 +12,7 @@ def to_text(time: datetime) -> str:
     """Return the text of a point in time.
 
     >>> from datetime import timedelta, timezone
-    >>> written(datetime(2026, 11, 21, 19, 30, tzinfo=timezone(timedelta(hours=1))))
+    >>> to_text(datetime(2026, 11, 21, 19, 30, tzinfo=timezone(timedelta(hours=1))))
     '2026-11-21T18:30:00Z'
     """
     return time.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
@@ -24,7 +24,7 @@ def from_text(text: str) -> datetime:
     Raises:
         ValueError: `to_text` would not write it like that, or it has no date in every time zone.
 
-    >>> read("2026-11-21T18:30:00Z")
+    >>> from_text("2026-11-21T18:30:00Z")
     datetime.datetime(2026, 11, 21, 18, 30, tzinfo=datetime.timezone.utc)
     """
     time = datetime.fromisoformat(text)

@@ -52,7 +52,7 @@ def leaders(points: Sequence[int]) -> tuple[int, ...]:
 def recorded_points(points: Sequence[int]) -> tuple[int, ...]:
     """Return the points written down for a round if points are collected: the winners' (BM-64).
 
-    >>> written([4, 9, 9])
+    >>> recorded_points([4, 9, 9])
     (0, 9, 9)
     """
     most = max(points)
