@@ -142,5 +142,5 @@ async def test_while_it_is_played_the_first_one_is_not_opened(german: None, tmp_
         for look in (Watch(first.id or 0), LookBack(first.id or 0)):
             await open_screen(pilot, look)
             assert shown(pilot) == "TroubleScreen"
-            assert "noch einmal mit denselben Karten" in " ".join(text(pilot).split())
+            assert "gerade noch einmal gespielt" in " ".join(text(pilot).split())
             await pilot.press("escape")
