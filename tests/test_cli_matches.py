@@ -169,13 +169,15 @@ def test_where_nothing_can_be_written(says: Says, refuses: Refuses, example: Pat
 def test_half_a_record_is_none(says: Says, data: Path, example: Path) -> None:
     says("import", example)
     code = (
-        "import resource, sys; from biberclan.cli import main;"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)); sys.exit(main(sys.argv[1:]))"
+        "import resource as r, sys; from biberclan.cli import main, records;"
+        "write = records._write_record;"
+        "limited = lambda *args: (r.setrlimit(r.RLIMIT_FSIZE, (500, 500)), write(*args));"
+        "records._write_record = limited; sys.exit(main(sys.argv[1:]))"
     )
     target = example.with_name("new.txt")
     done = python_says("-c", code, "--data", data, "export", "1", target, LANG="C")
-    assert done.returncode == 3
-    assert done.stderr.count("\n") == 1
+    assert done.returncode == 1
+    assert done.stderr.endswith(f'The file "{target}" can\'t be written (EFBIG).\n')
     assert not target.exists()
 
 
@@ -221,6 +223,7 @@ def test_the_first_line_that_does_not_fit(
 
 def test_the_history_as_a_table(says: Says, data: Path) -> None:
     assert says("history", "--lang", "de") == (0, "Noch ist keine Partie gespeichert.\n", "")
+    assert says("people") == (0, "Nobody has finished a match here yet.\n", "")
     six = ("Maximiliane", "Bartholomäus", "Clementine", "Dorothea", "Emil-Erich", "Friederike")
     with kept(data) as store:
         store.add(read(EXAMPLE))
@@ -237,6 +240,13 @@ def test_the_history_as_a_table(says: Says, data: Path) -> None:
         everywhere = (*six, "120", "Biber Mania, ", "100", "Lisa 78, Tim 100")
         assert not [word for word in (*words, *everywhere) if word not in unwrapped]
         assert max(map(len, said.splitlines())) < 80
+        assert re.match(r" +\d  ", said.splitlines()[1]), "figures stand at the right"
+        assert not re.search(r"^Biber\w+$", said, re.MULTILINE), "all figures are of one game"
+    with kept(data) as store:
+        store.add(finished(Setup(("Anna", "Ben"), game="bande")))
+    people = says("people")[1]
+    assert re.findall(r"^Biber\w+$", people, re.MULTILINE) == ["BiberClan", "Biberbande"]
+    assert "Awards: " in people
 
 
 @pytest.mark.parametrize("columns", [60, 80, 140])
@@ -256,6 +266,8 @@ def test_the_table_of_matches_is_as_wide_as_the_terminal_and_breaks_no_word(
         assert (len(rows) == 3) == (columns == 140), "in one row each where there is room"
         people = " ".join(" ".join(row[rows[0].rindex("  ") :].split()) for row in rows[2:])
         assert re.search(rf"Maximiliane \d+, Friederike \d+: {won} (Maximi|Frieder)", people)
+    monkeypatch.setenv("COLUMNS", "20")
+    assert "Maximiliane" in says("history")[1].split("\n\n")[0]
 
 
 def test_points_stay_behind_a_name_in_hebrew_where_a_terminal_turns_it_round(
@@ -385,6 +397,7 @@ def test_a_review_is_written_out_where_everything_is_typed(says: Says, data: Pat
     assert len(moments) == SHOWN
     assert any(line.startswith("   Better: ") for line in lines)
     assert says("review", id, "--plain") == (0, said, ""), "what was judged is kept"
+    assert "(1 match judged)" in says("people")[1]
 
 
 def test_a_replay_is_told_whole_where_nobody_listens(
@@ -419,6 +432,9 @@ def test_a_review_is_drawn_or_written_into_a_file(says: Says, data: Path, tmp_pa
     plain = says("review", id, "--plain")
     assert says("review", id, "--plain", "--picture", written) == plain
     assert "The costliest choices" in written.read_text(encoding="utf-8")
+    written.unlink()
+    assert says("review", id, "--json", "--picture", written)[0] == 0
+    assert written.exists()
     other = tmp_path / "evening.png"
     status, said, complaint = says("review", id, "--picture", other)
     assert (status, said) == (2, "")

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import resource
 import shutil
 import sqlite3
 import subprocess
@@ -192,6 +193,17 @@ def test_a_disk_without_locks_is_told_as_such(
     monkeypatch.setattr(files, "_lock_now", refusing(code))
     with pytest.raises(errors.NoLocksError, match=r"be locked .* --data"):
         Store(tmp_path, Clock())
+
+
+def test_a_limit_on_the_size_of_files_is_a_full_disk(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(bytes(size := 3 * data_files._PROBED))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        found = data_files.why_not_written(tmp_path / FILE)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert isinstance(found, errors.DiskFullError)
 
 
 CAUSES = [
