@@ -10,17 +10,22 @@ from biberclan.bots.level import levels_of, parse_level_id
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
-from biberclan.people.opponents import rating_and_matches, setup_against_bot, with_levels
+from biberclan.people.opponents import (
+    rating_and_matches,
+    setup_against_bot,
+    setup_like_last,
+    with_levels,
+)
 from biberclan.rules.game import Result
 from biberclan.teach.learned import Learned
-from tests.store.playing import BEGUN
+from tests.store.playing import BEGUN, short
 
 ALONE = Setup(("Anna", "Wilma"), bots=(None, "regular"))
 
 
-def add(store: Store, number: int, setup: Setup, points: tuple[int, int]) -> None:
+def add(store: Store, number: int, setup: Setup, points: tuple[int, int], *won: int) -> None:
     """Keep a match of one round of which only the result is true."""
-    winners = tuple(seat for seat in range(2) if points[seat] == max(points))
+    winners = won or tuple(seat for seat in range(2) if points[seat] == max(points))
     tallies = {"maluses": (0, 0), "five_of_a_kinds": (0, 0)}
     came_to = Result((points,), winners, tallies)
     store.add(Record(replace(setup, seed=number), BEGUN, (), came_to, (0, 0)))
@@ -44,16 +49,37 @@ def test_whoever_wins_rises_and_whoever_loses_falls(store: Store) -> None:
     assert steps[0] > 2 * steps[-1]
     add(store, 7, ALONE, (30, 40))
     assert rating_and_matches(store, "clan", "Anna")[0] < ratings[-1]
+    for number in range(8, 48):
+        add(store, number, ALONE, (40, 30))
+    risen = rating_and_matches(store, "clan", "Anna")[0]
+    add(store, 48, ALONE, (30, 40))
+    assert risen - rating_and_matches(store, "clan", "Anna")[0] > 12, (
+        "who has played long moves, too"
+    )
     assert rating_and_matches(store, "clan", "Ben")[0] == newcomers()
     assert rating_and_matches(store, "bande", "Anna")[0] != ratings[-1]
+
+
+def test_the_first_matches_tell_most(store: Store) -> None:
+    won, lost, ben = (40, 30), (30, 40), replace(ALONE, names=("Ben", "Wilma"))
+    for number, (first, second) in enumerate(((won, lost), (won, won), (lost, won))):
+        add(store, number, ALONE, first)
+        add(store, number, ben, second)
+    assert (
+        rating_and_matches(store, "clan", "Anna")[0] > rating_and_matches(store, "clan", "Ben")[0]
+    )
 
 
 def test_a_win_against_somebody_strong_counts_more(store: Store) -> None:
     add(store, 1, ALONE, (40, 30))
     add(store, 2, Setup(("Ben", "Pip"), bots=(None, "beginner")), (40, 30))
     add(store, 3, Setup(("Cem", "Dora")), (40, 30))
-    anna, ben, cem = (rating_and_matches(store, "clan", name)[0] for name in ("Anna", "Ben", "Cem"))
+    add(store, 4, replace(ALONE, names=("Emil", "Wilma")), (30, 30))
+    add(store, 5, replace(ALONE, names=("Frida", "Wilma")), (30, 40), 0)  # five of a kind
+    people = ("Anna", "Ben", "Cem", "Emil", "Frida")
+    anna, ben, cem, emil, frida = (rating_and_matches(store, "clan", name)[0] for name in people)
     assert anna > ben > cem == newcomers()
+    assert anna == frida > emil > cem, "it is good to be level with somebody stronger"
 
 
 def test_as_strong_as_the_people_at_the_table_from_match_to_match(store: Store) -> None:
@@ -70,6 +96,16 @@ def test_as_strong_as_the_people_at_the_table_from_match_to_match(store: Store) 
     assert with_levels(ALONE, store) == ALONE
     fixed = Setup(("Anna", "Mira"), bots=(None, "level/1200"))
     assert with_levels(fixed, store) == fixed
+
+
+def test_in_a_game_for_fewer_the_first_of_those_who_played_last_play(store: Store) -> None:
+    six = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
+    store.add(short(Setup(six)))
+    setup = setup_like_last(store, "mania", "all")
+    assert setup is not None
+    assert setup.names == six[:5]
+    assert setup.evening is not None
+    assert setup.evening.games == ("mania", "clan", "bande")
 
 
 @pytest.mark.parametrize("bot", ["hunter", "level", "level/like-1200-9", "regular/late"])

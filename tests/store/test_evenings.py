@@ -138,6 +138,9 @@ def test_a_match_given_up_is_played_again(store: Store) -> None:
     waiting = evenings.waiting(store)
     assert waiting is not None
     assert waiting.standings.next_game == "bande"
+    store.begin(Setup(PEOPLE, game="bande", evening=BEST_OF_THREE)).stop_recording()
+    store.give_up(3)
+    assert evenings.waiting(store) is None, "none of its matches was played"
 
 
 def test_a_match_played_again_is_one_by_itself() -> None:

@@ -40,6 +40,14 @@ def reviewed(store: Store, seed: int, cost: float, luck: float = 0.0) -> int:
     return id
 
 
+def test_what_was_judged_and_taken_back_is_kept_no_longer(store: Store) -> None:
+    id = store.begin(table(2)).id
+    assert id is not None
+    for judged in ({1: {"cost": 1}, 4: {"cost": 4}}, {1: {"cost": 0}}):
+        reviews.keep_judgements(store, id, judged)
+    assert reviews.judgements(store, id) == [{"cost": 0}]
+
+
 def test_what_reviews_come_to_counts_for_each_person(store: Store) -> None:
     for seed, cost in enumerate((0.3, 0.2, 0.1)):
         reviewed(store, seed, cost)

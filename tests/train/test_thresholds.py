@@ -85,6 +85,7 @@ BANDE = "biberbande: rows {}; discard 6; turns {}; phase knock; observer 1"
         (BANDE.format("(0:1) (0:1) (0:1) (?) / (?) (?) (?) (?)", 2), Case(2, 2, 2)),
         (BANDE.format("(9:1) (0:1) (0:1) (?) / (?) (?) (?) (?)", 1) + STARTER, Case(2, 1, 3)),
         (BANDE.format("(0:1) (0:1) (swap:1) (1:1) / (?) (?) (?) (?)", 8), Case(2, 2, 3)),
+        (BANDE.format("(0:1) (1:1) (0:1) (1:1)" + " / (?) (?) (?) (?)" * 3, 4), Case(4, 2, 1)),
         (BANDE.format("(0:1) (0:1) (0:1) (1:1) / (?) (?) (?) (?)", 2) + "; hand 3", None),
     ],
 )

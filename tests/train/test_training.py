@@ -54,6 +54,7 @@ def test_what_is_due_comes_before_what_is_new_and_that_before_the_rest() -> None
 def test_the_last_box_is_the_last() -> None:
     card = Card(len(DAYS) - 1, TODAY).after(True, TODAY)
     assert (card.box, card.due) == (len(DAYS) - 1, TODAY + timedelta(days=DAYS[-1]))
+    assert card.after(False, card.due)[:2] == (0, card.due), "a mistake leads back to the first"
 
 
 def test_it_is_known_once_it_was_right_on_two_days() -> None:
@@ -106,6 +107,9 @@ def test_a_session_asks_what_is_due_first_no_kind_thrice_and_the_position_of_the
     assert max(map(kinds.count, kinds)) <= 2
     run.next()
     assert not run.results
+    assert run._kinds.total() == 1
+    run.results = [True] * (SESSION - 1)
+    assert run.wants_today == (went is None), "left undecided it comes again"
 
 
 def test_refused_twice_and_it_is_due_until_it_is_known(store: Store) -> None:
