@@ -191,11 +191,7 @@ def _checked(row: Row) -> Row:
     seats = [row.bots, row.points, *row.tallies.values(), *([row.asked] if row.asked else [])]
     every = [*single, *row.winners, *chain.from_iterable(seats[1:])]
     is_whole = {*map(type, every)} == {int} and len({*map(len, seats)}) == 1
-    if (
-        not is_whole
-        or not row.winners
-        or not 0 <= min(row.winners) <= max(row.winners) < len(row.bots)
-    ):
+    if not is_whole or not 0 <= min(row.winners) <= max(row.winners) < len(row.bots):
         raise ValueError("no row")
     return row
 

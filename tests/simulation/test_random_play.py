@@ -67,6 +67,10 @@ def test_a_report_in_german(german: None) -> None:
     assert f"{report.turns_per_round:.1f}".replace(".", ",") in as_lines(report)[2]
 
 
+def test_where_chance_plays_a_seat_is_the_same_in_every_match() -> None:
+    assert RandomPlay("clan", 3, {}, 1).seated(4) == [0, 1, 2]
+
+
 def test_no_match_at_all_is_no_error() -> None:
     report = told(FOUR, 0)
     assert as_lines(report)

@@ -21,7 +21,7 @@ from tests.test_json import validator
 CHANCE = RandomPlay("clan", 3, {"rounds": "1"}, 7)
 BOTS = Tournament("bande", ("greedy", "beginner"), {}, 8)
 BOTH = pytest.mark.parametrize("asked", [CHANCE, BOTS], ids=["chance", "bots"])
-ENDINGS = pytest.mark.parametrize("ending", ["jsonl", "csv"])
+ENDINGS = pytest.mark.parametrize("ending", ["jsonl", "CSV"])
 
 
 def played(asked: Simulated, matches: int | None, file: Path, **more: Any) -> Totals:
@@ -43,8 +43,9 @@ def test_a_file_is_the_same_however_it_was_written(
 ) -> None:
     whole, parts, jobs = (tmp_path / f"{name}.{ending}" for name in ("whole", "parts", "jobs"))
     totals = played(asked, 7, whole)
-    for matches in (2, 5, 7, 7):
+    for matches, new in ((2, 2), (5, 3), (7, 2), (7, 0)):
         again = played(asked, matches, parts)
+        assert again.timed_matches == new
     played(asked, 7, jobs, jobs=2)
     assert whole.read_bytes() == parts.read_bytes() == jobs.read_bytes()
     assert untimed(asked, again) == untimed(asked, totals) == untimed(asked, play_matches(asked, 7))
@@ -68,7 +69,7 @@ def test_shards_are_parts_of_the_whole(ending: str, tmp_path: Path) -> None:
     played(BOTS, 5, whole)
     played(BOTS, 3, first)
     played(BOTS, 2, second, first=4)
-    head = ending == "csv"
+    head = ending == "CSV"
     lines = [*first.read_bytes().splitlines(), *second.read_bytes().splitlines()[head:]]
     assert lines == whole.read_bytes().splitlines()
 
@@ -146,6 +147,15 @@ def test_what_makes_no_sense_is_named_by_its_line(
         played(CHANCE, 4, file)
     assert str(caught.value) == str(len(lines) + 1)
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("winners", [[], [-1], [3]])
+def test_nobody_wins_at_a_seat_that_is_not_there(winners: list[int], tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    played(CHANCE, 1, file)
+    file.write_text(json.dumps({**json.loads(file.read_text()), "winners": winners}) + "\n")
+    with pytest.raises(NotRowsError):
+        played(CHANCE, 2, file)
 
 
 def test_a_full_disk_leaves_whole_lines_and_is_named(

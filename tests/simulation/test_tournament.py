@@ -57,6 +57,18 @@ def test_the_same_seed_gives_the_same_results_whatever_the_number_of_processes()
     assert alone != without_timing(Tournament("clan", THREE.bots, THREE.options, seed=6), 8)
 
 
+def test_times_are_those_of_this_run_and_the_longest_is_of_one_decision() -> None:
+    asked = Tournament("clan", ("greedy", "greedy"), {"rounds": "1"}, 1)
+    totals, row = running.nothing(asked), asked.play(0).row
+    totals.add(Played(row), [0, 1])  # of a file that is continued
+    for seconds in (1.0, 3.0, 2.0):
+        totals.add(Played(row, [(seconds, seconds)] * 2), [0, 1])
+    timing = figures(asked, totals).timing
+    assert timing is not None
+    for times, each in zip(row.asked, timing.players):
+        assert each == (pytest.approx(2.0 / times), 3.0)
+
+
 def test_each_player_begins_as_often_as_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
