@@ -26,7 +26,7 @@ from biberclan.simulation.rows import Played
 from biberclan.simulation.running import play_matches
 from biberclan.simulation.spread import spread
 from biberclan.simulation.totals import MATCH, Totals, figures, interval
-from biberclan.simulation.tournament import Tournament, as_lines
+from biberclan.simulation.tournament import Tournament, as_lines, bars
 from biberclan.system import workers
 from biberclan.system.workers import LostProcessError
 from tests.command_line import ends, python_says
@@ -66,7 +66,11 @@ def test_times_are_those_of_this_run_and_the_longest_is_of_one_decision() -> Non
     timing = figures(asked, totals).timing
     assert timing is not None
     for times, each in zip(row.asked, timing.players):
-        assert each == (pytest.approx(2.0 / times), 3.0)
+        assert each.seconds_per_decision == pytest.approx(2.0 / times)
+        assert each.longest_decision == 3.0
+    bar, _other = bars(figures(asked, totals), 79)
+    low, high = figures(asked, totals).players[0].win_share_interval_95
+    assert bar.count("█") / len(bar.split()[1]) == pytest.approx(low / high, abs=0.02)
 
 
 def test_each_player_begins_as_often_as_the_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,9 @@ from biberclan.match.store.tables import Mistake, Trained
 from biberclan.people import practised
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned
+from biberclan.teach.lessons import lessons
 from biberclan.train import dilemmas
+from biberclan.train.agenda import _next_lesson
 from biberclan.train.boxes import DAYS, DECIDE, Boxes, Card, Topic, known_topics, next_topic
 from biberclan.train.decisions import _TRIES, Decisions, Posed
 from biberclan.train.dilemmas import seek
@@ -49,6 +51,12 @@ def test_what_is_due_comes_before_what_is_new_and_that_before_the_rest() -> None
     assert asked({A: LATER}) == {B, C}
     assert asked({A: LATER, B: Card(3, TODAY)}) == {B}
     assert asked(dict.fromkeys((A, B, C), LATER)) == {A, B, C}
+
+
+def test_a_next_lesson_waits_only_for_who_has_learned_the_game() -> None:
+    first, second, *_ = lessons("clan", "en")
+    assert _next_lesson(frozenset(), "clan") == ""
+    assert _next_lesson(frozenset({first.anchor}), "clan") == second.title
 
 
 def test_the_last_box_is_the_last() -> None:

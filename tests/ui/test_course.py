@@ -114,6 +114,16 @@ async def test_a_course_that_is_passed_leads_to_a_match_against_the_elder_with_t
             assert table_of(pilot).is_coached
 
 
+def test_good_choices_pass_a_chapter_and_after_the_last_comes_the_first_not_passed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run = CourseRun(Decisions(None, Training(None, "Lisa", "clan", Random(1)), Learned(None)))
+    *_, last = run.lectures
+    monkeypatch.setattr(run.decisions, "cost_of", dict.fromkeys(last.positions, 0.01).get)
+    assert run.has_passed(last)
+    assert run.following(last) == run.lectures[0]
+
+
 def test_what_was_missed_comes_again_in_the_trainer_on_another_day(store: Store) -> None:
     now = [datetime(2026, 11, 22, 12).astimezone()]
     store.now = lambda: now[0]
