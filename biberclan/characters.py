@@ -97,6 +97,10 @@ def clusters(text: str) -> list[str]:
 
     >>> [len(cluster) for cluster in clusters("Zoe\u0308 \U0001f468\u200d\U0001f467")]
     [1, 1, 2, 1, 3]
+    >>> [len(cluster) for cluster in clusters("\U0001f44d\U0001f3fda\u200d\u2764")]
+    [2, 2, 1]
+    >>> [len(flag) for flag in clusters("\U0001f1e9\U0001f1ea\U0001f1eb\U0001f1f7")]
+    [2, 2]
     """
     parts: list[str] = []
     for char in text:
@@ -174,7 +178,7 @@ def folded(name: str) -> str:
     It ignores case, composition and invisible characters. It must not ignore more, such as the dots
     of Turkish letters: a kept match with two names that became one could not be read any more.
 
-    >>> folded("Zoe\u0308") == folded("ZO\u00cb"), folded("Zoe") == folded("Zo\u00eb")
+    >>> folded("Zoe\u0308") == folded("ZO\u00cb") == "zo\u00eb", folded("Zoe") == folded("Zo\u00eb")
     (True, False)
     """
     seen = unicodedata.normalize("NFD", re.sub(_IGNORABLE, "", name))

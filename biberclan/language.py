@@ -447,8 +447,8 @@ def in_wins(share: float, *, signed: bool = False) -> str:
         share: the number of matches, which may exceed one if chances come back.
         signed: whether a gain gets a plus.
 
-    >>> in_wins(0.25), in_wins(1.38), in_wins(-1.38, signed=True)
-    ('25%', '1.4 wins', '−1.4 wins')
+    >>> in_wins(0.25), in_wins(0.996), in_wins(-1.38, signed=True)
+    ('25%', '1.0 wins', '−1.4 wins')
     """
     if not is_in_wins(share):
         return in_percent(share, signed=signed)

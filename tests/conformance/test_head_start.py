@@ -21,6 +21,7 @@ from biberclan.match.times import now
 from biberclan.people.story import story_of
 from biberclan.people.telling_matches import game_of
 from biberclan.rules.game import points_so_far
+from biberclan.rules.head_start import validated
 from biberclan.rules.points import best_seats, totals_of
 from biberclan.shelf import GAMES, rules_of
 from biberclan.table.game import table_of
@@ -93,6 +94,13 @@ def test_what_is_none_is_refused(game: str, said: str) -> None:
 
     with pytest.raises(ValueError, match="a head start is a number"):
         begin()
+
+
+def test_a_number_for_each_seat_is_asked_for_with_as_many_as_there_are_seats() -> None:
+    with pytest.raises(ValueError, match="as in 0,3, not '8'"):
+        validated([8], 2, range(10))
+    with pytest.raises(ValueError, match="a number from 0 to 9"):
+        validated([True, False], 2, range(10))
 
 
 def test_bots_know_that_they_are_behind() -> None:

@@ -79,6 +79,7 @@ OVER = SCORED | {"phase": "over", "actor": None, "winners": [0]}
         (["round"], 1.0, '"round"'),
         (["scores"], None, '"scores"'),
         (["scores"], [[0, 0]], r"scores\[0\]"),
+        (["scores"], [[0] * 4], r"scores\[0\]"),
         (["scores"], [[0, 0, "1"]], r"scores\[0\]"),
         (["scores"], [3], r"scores\[0\]"),
         (["starter"], 3, '"starter"'),
