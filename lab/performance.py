@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 
 from biberclan.shelf import GAMES
 from lab import ROOT
+from lab.peers import BUDGETED, BUDGETS
 
 DOCUMENT: Final = ROOT / "docs" / "performance.md"
 PRINTED: Final = Path(__file__).with_suffix(".json")
@@ -102,6 +103,16 @@ MEASURED: Final[dict[str, Sequence[Figure]]] = {
         ]
         for game, wanted in (("clan", "400,000"), ("bande", "400,000"), ("mania", "100,000"))
     },
+    "peers": [
+        Figure(
+            f"Random play beside {peer}, {game}",
+            rf"{game} beside {peer}.*? +([\d.]+) times",
+            "times, by instructions",
+            str(budget) if game in BUDGETED else "",
+        )
+        for peer, budget in BUDGETS.items()
+        for game in GAMES
+    ],
 }
 """The figures of each script with its arguments."""
 
@@ -118,7 +129,7 @@ def measure(names: Sequence[str]) -> None:
         print(f"lab.{arguments}", flush=True)
         script, *options = arguments.split()
         command = [sys.executable, "-m", f"lab.{script}", *options]
-        done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+        done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
         at = f"{date.today()}, Python {python_version()}"
         kept = printed() | {arguments: {"at": at, "said": done.stdout}}
         PRINTED.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
