@@ -45,6 +45,10 @@ class PlainLesson(PlainTable):
             self._voice.say(run.text)
         super().step()
 
+    @property
+    def _is_move_due(self) -> bool:
+        return super()._is_move_due and not self._run.waiting
+
     def _prompt(self) -> str:
         if self._run.waiting:
             return _("Enter goes on.")

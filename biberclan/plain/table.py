@@ -160,7 +160,7 @@ class PlainTable:
         decision = (prompt, len(self.match.chronicle))
         anew = self.match.stage == "handover"
         # Only questions of the game are long, and Enter repeats them.
-        is_known = self.match.stage == "turn" and decision == self._asked
+        is_known = self._is_move_due and decision == self._asked
         line = self._voice.ask("" if is_known else prompt, anew=anew).strip()
         self._asked = decision
         if line:
@@ -168,6 +168,11 @@ class PlainTable:
         else:
             self._half = None
             self._go_on()
+
+    @property
+    def _is_move_due(self) -> bool:
+        """Whether a move would be carried out now."""
+        return self.match.stage == "turn"
 
     def _prompt(self) -> str:
         return telling.prompt(self.match, has_looked=self._has_looked)
@@ -216,7 +221,7 @@ class PlainTable:
                 self._tell(lambda view: query.tell(view, self._names, about))
             case listening.HeardCommand(command, rest):
                 command.do_typed(self, rest)
-            case listening.NotUnderstood(sentences, asked_for) if self.match.stage == "turn":
+            case listening.NotUnderstood(sentences, asked_for) if self._is_move_due:
                 self._half = asked_for
                 self._not_understood(sentences)
             case listening.NotUnderstood(_, listening.HalfTyped()):
@@ -345,7 +350,7 @@ class PlainTable:
 
     def say_help(self) -> None:
         said: list[str] = []
-        if self.match.stage == "turn":
+        if self._is_move_due:
             said += self._plain.answers(self.match.public, self._names)
         self._voice.say(*said, *listening.help_on(self, self._plain.queries(), self.commands))
 
@@ -353,7 +358,7 @@ class PlainTable:
 
     def _is_decision_due(self) -> bool:
         """Return whether somebody decides now; tell them what is due first if nobody does."""
-        if self.match.stage == "turn":
+        if self._is_move_due:
             return True
         self._erase_typed()
         if self.match.stage != "over" and self.match.seated is None:

@@ -352,6 +352,23 @@ def test_a_hint_in_a_lesson_names_two_choices_one_of_which_is_right(game: str) -
         assert run.finished
 
 
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("b1", "Read this first; then Enter goes on."),
+        ("2", "You can't make that move here."),
+        ("flop", "flop means nothing here; help tells you what you can type."),
+    ],
+)
+def test_where_a_lesson_is_to_be_read_no_move_is_asked_for(line: str, answer: str) -> None:
+    run, voice = LessonRun(lessons("clan", "en")[0], None), Script([line, "news"])
+    table = PlainLesson(run, voice)
+    table.step()
+    table.step()
+    assert run.waiting
+    assert voice.heard[1:4] == ["Enter goes on.", answer, "Enter goes on."]
+
+
 @pytest.mark.parametrize("game", games_with_drills())
 def test_after_the_last_lesson_the_commands_keep_the_learner_and_the_directory(
     game: str, tmp_path: Path
