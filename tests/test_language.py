@@ -83,6 +83,8 @@ OTHER_NAMES = {
     r"\b(hint|answer|position) came\b": "No hint available.",
     r"\bno move here\b": "You can't make that move here.",
     r"\bThere is nothing to tell\b": "Nothing to report yet.",
+    r"\bEnter geht weiter\b": "Weiter mit Enter.",
+    r"\bBeantworte (erst|zuerst) die Frage\b": "Folge erst der Aufforderung: few are questions",
     r"\bführt mit \{": "liegt {points} vorn: by so many points, not with so many",
 }
 """What people don't read any more, with what is said instead: one thing has one name."""
