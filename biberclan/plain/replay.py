@@ -151,8 +151,9 @@ class PlainReplay:
             return
         actor = self.replay.view(None).actor
         command = f'biberclan play --plain --position "{self.replay.line(actor)}"'
-        text = _("Play on as {name}, all else drawn anew: {command}")
-        self._voice.say(text.format(name=self._setup.names[actor], command=command))
+        text = _("Play on as {name}, all else drawn anew:").format(name=self._setup.names[actor])
+        # The position may be broken at any blank, but the command before it must not be.
+        self._voice.say(text, command)
 
     def say_standing(self) -> None:
         self._voice.say(*telling.standing(self._setup, self.replay.view(None)))
