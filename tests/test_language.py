@@ -41,7 +41,7 @@ WORDS = {
     r"\bslots?\b": r"Pl[aä]tz",
     r"\bbottom row\b": r"untere\w* Reihe",
     r"\btop row\b": r"obere\w* Reihe",
-    r"\brounds?\b": r"Durchg[aä]ng",
+    r"\brounds?\b": r"[Dd]urchg[aä]ng",
     r"\bfinal turns?\b": r"letzte\w* Z[uü]g",
     r"\btwo outer cards\b": r"beiden äußeren Karten",
     r"\bbest cards\b": r"besten Karten",
@@ -381,6 +381,14 @@ def test_german_asks_people_in_the_short_form() -> None:
             for said in forms(message.string):
                 shown = said.split()[0] if message.context == "typed" else said
                 assert not long.search(nouns.sub("", shown)), said
+
+
+@each_catalogue
+def test_words_to_be_typed_are_listed_with_a_small_letter(tongue: Language, domain: str) -> None:
+    for message in messages(tongue, domain):
+        if message.context == "typed":
+            english, typed = forms(message.id)[0], forms(message.string)[0]
+            assert typed[0].islower() or not english[0].islower(), typed
 
 
 def test_germans_look_at_something_for_themselves() -> None:
