@@ -274,9 +274,9 @@ def _saying_how_to_go_on(command: str, voice: Voice, kept: _Kept) -> Iterator[No
     try:
         yield
     except (EOFError, _EndedError, KeyboardInterrupt):
-        text = _("What you have done is kept; go on with: {command}")
+        text = _("What you have done is kept; go on with:")
         with suppress(OSError):  # the terminal may be gone
-            voice.say("", text.format(command=f"biberclan {command}{kept.learned.where}"))
+            voice.say("", text, f"biberclan {command}{kept.learned.where}")
         raise
 
 
@@ -358,7 +358,7 @@ def _say_farewell(match: Match, voice: Voice, kept: _Kept) -> None:
             voice.say(*evening_of(kept.store, match.setup.names))
         if match.id is not None:
             command = f"biberclan review --plain {match.id}{kept.learned.where}"
-            voice.say("", _("What was good and what was costly: {command}").format(command=command))
+            voice.say("", _("What was good and what was costly:"), command)
         return
     if match.id is None:
         voice.say("", _("The match was not saved."))
@@ -368,7 +368,7 @@ def _say_farewell(match: Match, voice: Voice, kept: _Kept) -> None:
 
 def _say_how_to_resume(voice: Voice, kept: _Kept, *match: int) -> None:
     command = " ".join(map(str, ("biberclan resume --plain", *match))) + kept.learned.where
-    voice.say("", _("Nothing is lost; go on with: {command}").format(command=command))
+    voice.say("", _("Nothing is lost; go on with:"), command)
 
 
 @contextmanager

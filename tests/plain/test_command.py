@@ -69,7 +69,7 @@ def test_it_is_said_that_another_match_is_resumed(
         open_here.stop_recording()
     said = capsys.readouterr().out
     assert said.startswith("Match 2 is open elsewhere: another BiberClan is playing it. The one")
-    assert f"biberclan resume --plain 1 --data {tmp_path}\n" in said
+    assert f"\nbiberclan resume --plain 1 --data {tmp_path}\n" in said
 
 
 def test_a_file_that_can_not_be_opened_is_tried_again(
@@ -117,7 +117,7 @@ def test_a_damaged_file_can_be_kept_aside(
         aside = [other for other in tmp_path.glob("matches.db*") if other != file]
         damaged = [other for other in aside if other.read_bytes() == b"garbage" * 1000]
         assert len(damaged) == kept_aside
-    assert f"biberclan resume --plain 1 --data {tmp_path}\n" in said
+    assert f"\nbiberclan resume --plain 1 --data {tmp_path}\n" in said
 
 
 def test_the_usual_directory_is_not_named_in_how_to_go_on(
@@ -126,7 +126,7 @@ def test_the_usual_directory_is_not_named_in_how_to_go_on(
     monkeypatch.setenv("BIBERCLAN_DATA", str(tmp_path))
     typing(monkeypatch)
     assert main(["play", "--plain", "--players", "Anna,bot:beginner"]) == 130
-    assert capsys.readouterr().out.endswith("biberclan resume --plain 1\n")
+    assert capsys.readouterr().out.endswith("\nbiberclan resume --plain 1\n")
 
 
 def test_whoever_is_new_is_asked_who_learns_and_each_learns_for_themselves(
@@ -176,7 +176,7 @@ def test_who_stops_in_the_middle_hears_how_to_go_on(
     options = ["--plain", "--data", str(tmp_path), "--game", "mania", "--name", "Lisa"]
     assert main([command, *options]) == 130
     same = f"biberclan {command} --plain --game mania --data {tmp_path}"
-    said = f"What you have done is kept; go on with: {same}"
+    said = f"What you have done is kept; go on with:\n{same}"
     assert capsys.readouterr().out.endswith(f"\n\n{said}\n")
     typing(monkeypatch, "help", "quit")
     assert main([command, "--plain", "--data", str(tmp_path), "--game", "mania"]) == 0

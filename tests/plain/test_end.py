@@ -42,7 +42,7 @@ def test_the_farewell_tells_how_the_evening_stands(tmp_path: Path) -> None:
             _say_farewell(match, voice, keeping)
             said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
             assert len(said) == seed - 1
-            assert f": biberclan review --plain {match.id} --data " in voice.heard[-1]
+            assert voice.heard[-1].startswith(f"biberclan review --plain {match.id} --data ")
 
 
 def test_an_evening_is_announced_before_its_first_match(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def test_the_end_is_kind_whatever_ends_it(start: Start) -> None:
         terminal.settle()
         terminal.press(key)
         assert terminal.wait() == status
-        assert "Nothing is lost; go on with: biberclan resume" in terminal.text()
+        assert "Nothing is lost; go on with:\nbiberclan resume" in terminal.text()
         assert "Traceback" not in terminal.text()
 
 
