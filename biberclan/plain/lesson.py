@@ -129,9 +129,9 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
     """
     course = lessons(game, current())
     learned.note_game(game)
-    text = _("{name} is learning; for somebody else: {command}")
+    text = _("{name} is learning; for somebody else:").format(name=learned.person)
     command = f"biberclan learn --plain --game {game} --name ...{learned.where}"
-    voice.say(text.format(name=learned.person, command=command))
+    voice.say(text, command)
     voice.say(how_long(course))
     if number is None:
         due = next_of([lesson.anchor for lesson in course], learned.done)
@@ -150,15 +150,15 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
                 return
     people = quote(f"{learned.person},bot:{kindest(game)}")
     command = f"biberclan play --plain --game {game} --players {people}{learned.where}"
-    voice.say(_("That was the last lesson. Now play: {command}").format(command=command))
+    voice.say(_("That was the last lesson. Now play:"), command)
     if game in games_with_drills():
         command = f"biberclan train --plain --game {game}{learned.where}"
-        voice.say(_("Or practise it: {command}").format(command=command))
+        voice.say(_("Or practise it:"), command)
     other = following(game)
     if other != game:
-        text = _("Or learn {game}: {command}")
+        text = _("Or learn {game}:").format(game=GAMES[other].title)
         command = f"biberclan learn --plain --game {other}{learned.where}"
-        voice.say(text.format(game=GAMES[other].title, command=command))
+        voice.say(text, command)
 
 
 def _take(lesson: Lesson, learned: Learned, voice: Voice) -> bool:

@@ -382,7 +382,7 @@ def test_after_the_last_lesson_the_commands_keep_the_learner_and_the_directory(
         voice.type([line])
         PlainLesson(run, Script([line])).step()
     take_lessons(game, len(course), learned, voice)
-    commands = [line for line in voice.heard if "biberclan " in line]
+    commands = [line for line in voice.heard if line.startswith("biberclan ")]
     assert len(commands) == 4
     assert all(line.endswith(f" --data {tmp_path}") for line in commands)
     assert f"--players Lisa,bot:{kindest(game)} " in commands[1]
