@@ -27,13 +27,15 @@ WANTED = {"clan": 400_000, "bande": 400_000, "mania": 100_000}
 """The budget of each game in decisions a second."""
 
 
-def play(rules: Any, new: Callable[..., Any], clone: bool) -> tuple[int, float]:
+def play(
+    rules: Any, new: Callable[..., Any], *, clone: bool, matches: int = MATCHES
+) -> tuple[int, float]:
     """Play whole matches; return the number of decisions and the seconds they took."""
     legal_actions, apply = rules.legal_actions, rules.apply
     random = Random(1).random
     decisions = 0
     began = process_time()
-    for seed in range(MATCHES):
+    for seed in range(matches):
         state = new(seed=seed)
         while actions := legal_actions(state):
             if clone:

@@ -14,10 +14,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from biberclan.shelf import GAMES, rules_of
+from lab.decisions import RULES, play
 
 SEATS: Final = 4
 OPENSPIEL, RLCARD = "liar's poker of OpenSpiel", "UNO of RLCard"
@@ -25,22 +26,15 @@ BUDGETS: Final = {OPENSPIEL: 9, RLCARD: 10}
 BUDGETED: Final = ("clan", "bande")  # Biber Mania lists hundreds of actions for a large hand.
 
 
-def play(game: str, matches: int) -> int:
+def play_ours(game: str, matches: int) -> int:
     """Play matches by chance, and return the number of decisions."""
-    rules: Any = rules_of(game)
-    random, decisions = Random(1).random, 0
-    for seed in range(matches):
-        state = rules.new(SEATS, seed=seed)
-        while actions := rules.legal_actions(state):
-            rules.apply(state, actions[int(random() * len(actions))])
-            decisions += 1
-    return decisions
+    return play(RULES[game], partial(RULES[game].new, SEATS), clone=False, matches=matches)[0]
 
 
 def play_openspiel(name: str, matches: int) -> int:
     """Play matches of liar's poker; return the same."""
     import pyspiel
-    from open_spiel.python.games import liars_poker  # noqa: F401  registers the game
+    from open_spiel.python.games import liars_poker  # noqa: F401 - registers the game
 
     random, decisions = Random(1), 0
     game = pyspiel.load_game("python_liars_poker", {"players": SEATS})
@@ -75,9 +69,9 @@ def play_rlcard(name: str, matches: int) -> int:
 
 
 PLAYED: Final[dict[str, tuple[Callable[[str, int], int], int]]] = {
-    OPENSPIEL: (play_openspiel, 30),
-    RLCARD: (play_rlcard, 30),
-    **dict.fromkeys(GAMES, (play, 20)),
+    OPENSPIEL: (play_openspiel, 400),
+    RLCARD: (play_rlcard, 120),
+    **dict.fromkeys(RULES, (play_ours, 40)),
 }
 """What plays each, and the number of matches more that are counted."""
 
@@ -87,9 +81,10 @@ CALLGRIND: Final = ("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/n
 
 def count(name: str, matches: int) -> tuple[int, int]:
     """Play in a process of its own; return its instructions and the number of decisions."""
+    # OpenBLAS's threads would add another number of instructions each time.
     done = subprocess.run(
         [*CALLGRIND, sys.executable, "-m", "lab.peers", name, str(matches)],
-        env=os.environ | {"PYTHONHASHSEED": "0"},
+        env=os.environ | {"PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
         check=True,
@@ -116,7 +111,7 @@ def main() -> None:
             for name, number in counted.items():
                 print(f"  {name:24} {number:9,.0f}")
             for peer, budget in BUDGETS.items():
-                for game in GAMES:
+                for game in RULES:
                     ratio = counted[peer] / counted[game]
                     wanted = f"  (at least {budget})" if game in BUDGETED else ""
                     print(f"  {game} beside {peer:24} {ratio:6.1f} times{wanted}")
